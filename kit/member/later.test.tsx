@@ -7,8 +7,8 @@ async function drawPart() {
   const line = { isThere: false }
   const Part = later(async () => {
     if (!line.isThere) throw new Error('not fetched')
-    return () => <p>the part</p>
-  })
+    return { Words: () => <p>the part</p> }
+  }, 'Words')
   const { shadow, find } = await draw(<Part />)
   await settle()
   return { line, find, said: () => shadow.textContent }

@@ -10,17 +10,23 @@ type Ahead = {
   isHere(): boolean
 }
 
+/** Props of a component that a file exports. */
+export type PropsOf<Exports, Name extends keyof Exports> = object &
+  (Exports[Name] extends ComponentType<infer Props> ? Props : never)
+
 /**
- * Creates a lazy-loaded screen or dialog. `parts` are its skeleton meanwhile; a dialog has none. A failed load is retried once the
- * connection is back, or manually. Created once, outside of components.
+ * Creates a lazy-loaded screen or dialog: what a file exports by a name. `parts` are its skeleton meanwhile; a dialog has none. A failed
+ * load is retried once the connection is back, or manually. Created once, outside of components.
  */
-export function later<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function later<Exports, Name extends keyof Exports>(
+  load: () => Promise<Exports>,
+  name: Name,
   parts: readonly SkeletonPart[] = [],
-): Later<Props> {
+): Later<PropsOf<Exports, Name>> {
+  type Props = PropsOf<Exports, Name>
   let Known: ComponentType<Props> | null = null
   const fetched = async () => {
-    Known = await load()
+    Known = (await load())[name] as ComponentType<Props>
   }
 
   function Later(props: Props) {

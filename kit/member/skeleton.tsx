@@ -5,6 +5,9 @@ import css from './skeleton.css?inline'
 /** Placeholder shapes, each as large as the real content. */
 export type SkeletonPart = 'heading' | 'line' | 'field' | 'button' | 'card'
 
+/** Placeholders of a record's page. */
+export const RECORD: readonly SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']
+
 const style = styled(css)
 
 /** Renders placeholders for content being loaded, so that nothing shifts when it arrives. */

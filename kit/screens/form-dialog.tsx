@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
@@ -14,7 +14,7 @@ import {
   useForm,
   useProblemToast,
 } from './form.tsx'
-import type { FormSetup } from './form-model.ts'
+import type { FormSetup, Values } from './form-model.ts'
 
 type Props<Values extends object> = {
   title: string
@@ -103,3 +103,6 @@ export function FormDialog<Values extends object = Record<string, string>>(props
     </Dialog>
   )
 }
+
+/** The same for texts only, to be loaded lazily: loading loses the type of other values. */
+export const ValuesDialog: ComponentType<Props<Values>> = FormDialog

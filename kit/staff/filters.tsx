@@ -9,7 +9,7 @@ import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Filter, FilterProps } from './filter.ts'
 import css from './filters.css?inline'
 
-const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx').then(part => part.FilterSheet))
+const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx'), 'FilterSheet')
 
 const style = styled(css)
 /** Debounce of search input, in milliseconds. */

@@ -46,8 +46,8 @@ type Props = {
 
 type Engine = typeof import('#kit/upload.ts')
 
-const Camera = later(() => import('./camera.tsx').then(({ Camera }) => Camera))
-const Preview = later(() => import('./upload-preview.tsx').then(({ Preview }) => Preview))
+const Camera = later(() => import('./camera.tsx'), 'Camera')
+const Preview = later(() => import('./upload-preview.tsx'), 'Preview')
 const style = styled(css)
 
 /** File extensions of each kind, for the browser's file picker. */

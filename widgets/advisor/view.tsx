@@ -7,10 +7,7 @@ import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { PeopleScreen } from './people.tsx'
 
-const PersonScreen = later(
-  () => import('./person.tsx').then(part => part.PersonScreen),
-  ['heading', 'line', 'card', 'card'],
-)
+const PersonScreen = later(() => import('./person.tsx'), 'PersonScreen', ['heading', 'line', 'card', 'card'])
 
 export function Advisor({ model }: { model: Model }) {
   const { language } = useI18n()

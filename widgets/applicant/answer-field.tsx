@@ -8,11 +8,8 @@ import type { Model } from './model.ts'
 import type { Asked } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-const FileField = later(() => import('./file-field.tsx').then(({ FileField }) => FileField), ['field'])
-const CheckGroup = later(
-  () => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup),
-  ['field', 'field'],
-)
+const FileField = later(() => import('./file-field.tsx'), 'FileField', ['field'])
+const CheckGroup = later(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field', 'field'])
 
 /** Prefetches the field components of the questions, so that they work offline. */
 export function fetchFields(questions: readonly Asked[]): void {

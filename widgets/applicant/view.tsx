@@ -19,16 +19,16 @@ import type { ApplicantWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'button']
 const loadEnd = () => import('./end.tsx')
-const HubForm = later(() => import('./hub.tsx').then(hub => hub.HubForm), SKELETON)
-const SetUp = later(() => import('./hub.tsx').then(hub => hub.SetUp), SKELETON)
-const Welcome = later(() => import('./welcome.tsx').then(({ Welcome }) => Welcome), SKELETON)
-const Approvals = later(() => loadEnd().then(end => end.Approvals), SKELETON)
-const Success = later(() => loadEnd().then(end => end.Success), SKELETON)
-const TooLate = later(() => loadEnd().then(end => end.TooLate), SKELETON)
-const Stopped = later(() => loadEnd().then(end => end.Stopped), SKELETON)
-const Invited = later(() => loadEnd().then(end => end.Invited), SKELETON)
-const Lost = later(() => loadEnd().then(end => end.Lost), SKELETON)
-const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
+const HubForm = later(() => import('./hub.tsx'), 'HubForm', SKELETON)
+const SetUp = later(() => import('./hub.tsx'), 'SetUp', SKELETON)
+const Welcome = later(() => import('./welcome.tsx'), 'Welcome', SKELETON)
+const Approvals = later(loadEnd, 'Approvals', SKELETON)
+const Success = later(loadEnd, 'Success', SKELETON)
+const TooLate = later(loadEnd, 'TooLate', SKELETON)
+const Stopped = later(loadEnd, 'Stopped', SKELETON)
+const Invited = later(loadEnd, 'Invited', SKELETON)
+const Lost = later(loadEnd, 'Lost', SKELETON)
+const Card = later(() => import('./card.tsx'), 'Card', ['card'])
 
 /** Renders an application: header, queued answers, and the screen for its state and the address. */
 export function Applicant({ model }: { model: Model }) {

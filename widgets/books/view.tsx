@@ -13,7 +13,7 @@ import { localPhone } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 import type { BooksWords } from './words.en.ts'
 
-const RemindDialog = later(() => import('./remind-dialog.tsx').then(part => part.RemindDialog))
+const RemindDialog = later(() => import('./remind-dialog.tsx'), 'RemindDialog')
 
 export const Books = ({ model }: { model: Model }) => (
   <ScreenFrame model={model} name="books">

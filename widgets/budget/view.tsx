@@ -22,8 +22,8 @@ import { PeriodCard, useDifference } from './period.tsx'
 import type { BudgetWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
-const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'button'])
-const Dialogs = later(() => import('./dialogs.tsx').then(part => part.Dialogs))
+const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'button'])
+const Dialogs = later(() => import('./dialogs.tsx'), 'Dialogs')
 
 export function BudgetView({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()

@@ -7,7 +7,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
@@ -20,7 +20,7 @@ import { Documents } from './documents.tsx'
 import { type Model, TABS } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(part => part.ActionDialog))
+const ActionDialog = later(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
 
 /** Renders one client: identity, account status and details. */
 export function ClientPage({ model }: { model: Model }) {
@@ -48,7 +48,7 @@ export function ClientPage({ model }: { model: Model }) {
         {failure ? (
           <Failure title={t('loadFailed')} text={failure.message} onRetry={model.client.refresh} />
         ) : (
-          <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
+          <Skeleton parts={RECORD} />
         )}
       </>
     )

@@ -10,7 +10,7 @@ import type { FormField, Values } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 type Group = {
   key: 'about' | 'residence' | 'nextOfKin' | 'bank'

@@ -13,9 +13,9 @@ import { registers } from '#rules/registering.ts'
 import { type Model, REGISTER, STAGES, STATUSES } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const RegisterDialog = later(() => import('./register-dialog.tsx').then(part => part.RegisterDialog))
-const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx').then(part => part.InviteDialog))
-const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part.ImportDialog))
+const RegisterDialog = later(() => import('./register-dialog.tsx'), 'RegisterDialog')
+const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
+const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog')
 
 type Opened = 'register' | 'invite' | 'import'
 

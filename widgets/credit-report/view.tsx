@@ -17,7 +17,7 @@ import { Loans } from './loans.tsx'
 import type { Model } from './model.ts'
 import type { CreditReportWords } from './words.en.ts'
 
-const DisputeDialog = later(() => import('./dispute-dialog.tsx').then(part => part.DisputeDialog))
+const DisputeDialog = later(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'card', 'card']
 

@@ -12,10 +12,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
-const Detail = later(
-  () => import('./detail.tsx').then(part => part.Detail),
-  ['heading', 'card', 'card', 'card'],
-)
+const Detail = later(() => import('./detail.tsx'), 'Detail', ['heading', 'card', 'card', 'card'])
 
 export function CreditScoreView({ model }: { model: Model }) {
   const t = useWords<CreditScoreWords>()

@@ -23,7 +23,7 @@ import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
 import table from './table.css?inline'
 
 const style = styled(table + css)
-const Due = later(() => import('./due.tsx').then(part => part.Due))
+const Due = later(() => import('./due.tsx'), 'Due')
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 

@@ -31,7 +31,7 @@ import table from './table.css?inline'
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
 
-const ShareDialog = later(() => import('./share.tsx').then(part => part.ShareDialog))
+const ShareDialog = later(() => import('./share.tsx'), 'ShareDialog')
 const style = styled(table + css)
 
 /** Renders the reports of a period as tables, with downloads as a document and a workbook. */

@@ -11,16 +11,13 @@ import type { Model } from './model.ts'
 
 const FIGURES: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card', 'card']
 const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
-const OverviewScreen = later(() => import('./overview.tsx').then(part => part.OverviewScreen), FIGURES)
-const Detail = later(() => import('./detail.tsx').then(part => part.Detail), LISTS)
-const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
-const QuickScreen = later(
-  () => import('./quick.tsx').then(part => part.QuickScreen),
-  ['heading', 'field', 'field', 'button'],
-)
-const Reports = later(() => import('./reports.tsx').then(part => part.Reports), LISTS)
-const ImportScreen = later(() => import('./import.tsx').then(part => part.ImportScreen), LISTS)
-const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList))
+const OverviewScreen = later(() => import('./overview.tsx'), 'OverviewScreen', FIGURES)
+const Detail = later(() => import('./detail.tsx'), 'Detail', LISTS)
+const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
+const QuickScreen = later(() => import('./quick.tsx'), 'QuickScreen', ['heading', 'field', 'field', 'button'])
+const Reports = later(() => import('./reports.tsx'), 'Reports', LISTS)
+const ImportScreen = later(() => import('./import.tsx'), 'ImportScreen', LISTS)
+const WaitingList = later(() => import('./outbox.tsx'), 'WaitingList')
 
 export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()

@@ -9,7 +9,7 @@ import css from './preview.css?inline'
 import { type PreviewWords, previewEn } from './preview.en.ts'
 import type { PaperProps } from './preview-paper.tsx'
 
-const PreviewPaper = later(() => import('./preview-paper.tsx').then(part => part.PreviewPaper), ['card'])
+const PreviewPaper = later(() => import('./preview-paper.tsx'), 'PreviewPaper', ['card'])
 const style = styled(css)
 
 /** From this width, in pixels, the preview is shown beside the form. */

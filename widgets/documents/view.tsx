@@ -13,23 +13,14 @@ import type { Here, Model } from './model.ts'
 import { type Place, TABS, type Tab, tabPath } from './place.ts'
 
 const LIST: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
-const Begin = later(() => import('./begin.tsx').then(part => part.Begin), ['heading', 'field', 'field'])
-const List = later(() => import('./list.tsx').then(part => part.List), LIST)
-const Receipts = later(() => import('./list.tsx').then(part => part.Receipts), LIST)
-const DocumentForm = later(
-  () => import('./form.tsx').then(part => part.DocumentForm),
-  ['heading', 'field', 'field'],
-)
-const PaperScreen = later(
-  () => import('./paper.tsx').then(part => part.PaperScreen),
-  ['heading', 'card', 'card'],
-)
-const Customers = later(() => import('./customers.tsx').then(part => part.Customers), LIST)
-const WaitingList = later(() => import('./outbox.tsx').then(part => part.WaitingList), ['card'])
-const Settings = later(
-  () => import('./settings.tsx').then(part => part.Settings),
-  ['heading', 'field', 'field'],
-)
+const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
+const List = later(() => import('./list.tsx'), 'List', LIST)
+const Receipts = later(() => import('./list.tsx'), 'Receipts', LIST)
+const DocumentForm = later(() => import('./form.tsx'), 'DocumentForm', ['heading', 'field', 'field'])
+const PaperScreen = later(() => import('./paper.tsx'), 'PaperScreen', ['heading', 'card', 'card'])
+const Customers = later(() => import('./customers.tsx'), 'Customers', LIST)
+const WaitingList = later(() => import('./outbox.tsx'), 'WaitingList', ['card'])
+const Settings = later(() => import('./settings.tsx'), 'Settings', ['heading', 'field', 'field'])
 
 export function Documents({ model }: { model: Model }) {
   const t = useWords<FirstWords>()

@@ -4,6 +4,7 @@ import type { ManagedFund } from '#contract/fund.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import { RECORD, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -12,10 +13,8 @@ import { formatFigure, formatMoney } from '#rules/money.ts'
 import { type Funds as AllFunds, type Model, NEW } from './model.ts'
 import { useRate, useT } from './words.tsx'
 
-const FundPage = later(
-  () => import('./fund-page.tsx').then(page => page.FundPage),
-  ['heading', 'card', 'field', 'field', 'field', 'field'],
-)
+const SKELETON: SkeletonPart[] = ['heading', 'card', 'field', 'field', 'field', 'field']
+const FundPage = later(() => import('./fund-page.tsx'), 'FundPage', SKELETON)
 
 export function Funds({ model }: { model: Model }) {
   return (
@@ -32,7 +31,7 @@ function Screen({ model }: { model: Model }) {
   const t = useT()
   const [path] = useLocation()
   const { value: funds, instead } = useRead(model.funds, {
-    parts: ['heading', 'line', 'card', 'card', 'card'],
+    parts: RECORD,
   })
   const id = path.split('/')[1] ?? ''
 

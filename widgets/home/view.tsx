@@ -18,9 +18,9 @@ import { Sales } from './sales.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
-const StaffBlock = later(() => import('./staff.tsx').then(({ StaffBlock }) => StaffBlock), ['card'])
-const Invoices = later(() => import('./invoices.tsx').then(part => part.Invoices), ['card'])
-const Score = later(() => import('./score.tsx').then(part => part.Score), ['card'])
+const StaffBlock = later(() => import('./staff.tsx'), 'StaffBlock', ['card'])
+const Invoices = later(() => import('./invoices.tsx'), 'Invoices', ['card'])
+const Score = later(() => import('./score.tsx'), 'Score', ['card'])
 
 const STAFF = [
   'setup',

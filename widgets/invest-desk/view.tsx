@@ -13,12 +13,9 @@ import type { Asked } from './decide.tsx'
 import { CATEGORIES, ENQUIRIES, type Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
-const Enquiries = later(
-  () => import('./enquiries.tsx').then(part => part.Enquiries),
-  ['heading', 'line', 'card'],
-)
-const Decide = later(() => import('./decide.tsx').then(part => part.Decide))
-const Categories = later(() => import('./categories.tsx').then(part => part.Categories), ['heading', 'card'])
+const Enquiries = later(() => import('./enquiries.tsx'), 'Enquiries', ['heading', 'line', 'card'])
+const Decide = later(() => import('./decide.tsx'), 'Decide')
+const Categories = later(() => import('./categories.tsx'), 'Categories', ['heading', 'card'])
 
 export function InvestDesk({ model }: { model: Model }) {
   const screen = useStore(model.$screen)

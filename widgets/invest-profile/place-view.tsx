@@ -7,7 +7,7 @@ import { later } from '#kit/member/later.tsx'
 import { mapsAddress, placeText } from '#rules/invest/place.ts'
 import type { FirstWords } from './first.en.ts'
 
-export const InvestMap = later(() => import('./map.tsx').then(part => part.InvestMap), ['card'])
+export const InvestMap = later(() => import('./map.tsx'), 'InvestMap', ['card'])
 /** Zoom of a profile's map. */
 export const NEAR = 14
 

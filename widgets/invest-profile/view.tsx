@@ -12,12 +12,10 @@ import { EDIT, type Model, type Own, SHARE } from './model.ts'
 import { NoProfile, ReadScreen } from './read.tsx'
 
 const FORM: SkeletonPart[] = ['heading', 'field', 'field', 'field', 'field']
-const EditScreen = later(() => import('./edit.tsx').then(part => part.EditScreen), FORM)
-const ShareScreen = later(() => import('./share.tsx').then(part => part.ShareScreen), FORM)
-const SharedScreen = later(
-  () => import('./behind-link.tsx').then(part => part.SharedScreen),
-  ['heading', 'line', 'card', 'card'],
-)
+const EditScreen = later(() => import('./edit.tsx'), 'EditScreen', FORM)
+const ShareScreen = later(() => import('./share.tsx'), 'ShareScreen', FORM)
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
+const SharedScreen = later(() => import('./behind-link.tsx'), 'SharedScreen', SKELETON)
 
 export function InvestProfileView({ model }: { model: Model }) {
   const share = useStore(model.$share)

@@ -13,8 +13,8 @@ import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
 import { hasScreen } from './screen.ts'
 
-const Calendar = later(() => import('./calendar.tsx').then(part => part.Calendar), ['heading', 'card'])
-const Certificates = later(() => import('./certificates.tsx').then(part => part.Certificates))
+const Calendar = later(() => import('./calendar.tsx'), 'Calendar', ['heading', 'card'])
+const Certificates = later(() => import('./certificates.tsx'), 'Certificates')
 
 /** Number of assignments on the home. */
 const SHOWN = 3

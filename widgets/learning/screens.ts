@@ -12,20 +12,17 @@ export const screenOf = ({ at }: Place): ComponentType<ScreenProps> | null =>
 
 /** The screens besides the home, by the name of their place. All are lazy-loaded. */
 const screens: Record<ScreenName, ComponentType<ScreenProps>> = {
-  alerts: later<ScreenProps>(() => import('./alerts.tsx').then(part => part.AlertsScreen), LIST),
-  outline: later<ScreenProps>(() => import('./outline.tsx').then(part => part.OutlineScreen), LIST),
-  topic: later<ScreenProps>(() => import('./topic.tsx').then(part => part.TopicScreen), LIST),
-  assignments: later<ScreenProps>(
-    () => import('./assignments.tsx').then(part => part.AssignmentsScreen),
-    LIST,
-  ),
-  assignment: later<ScreenProps>(() => import('./assignment.tsx').then(part => part.AssignmentScreen), LIST),
-  resources: later<ScreenProps>(() => import('./resources.tsx').then(part => part.ResourcesScreen), LIST),
-  mentors: later<ScreenProps>(() => import('./mentors.tsx').then(part => part.Mentors), LIST),
-  notes: later<ScreenProps>(() => import('./notes.tsx').then(part => part.NoteList), LIST),
-  note: later<ScreenProps>(() => import('./note.tsx').then(part => part.NotePage), ['heading', 'card']),
-  scores: later<ScreenProps>(() => import('./scores.tsx').then(part => part.ScoresScreen), LIST),
-  messages: later<ScreenProps>(() => import('./messages.tsx').then(part => part.MessagesScreen), LIST),
-  pitches: later<ScreenProps>(() => import('./pitches.tsx').then(part => part.PitchesScreen), LIST),
-  pitch: later<ScreenProps>(() => import('./pitches.tsx').then(part => part.PitchScreen), LIST),
+  alerts: later(() => import('./alerts.tsx'), 'AlertsScreen', LIST),
+  outline: later(() => import('./outline.tsx'), 'OutlineScreen', LIST),
+  topic: later(() => import('./topic.tsx'), 'TopicScreen', LIST),
+  assignments: later(() => import('./assignments.tsx'), 'AssignmentsScreen', LIST),
+  assignment: later(() => import('./assignment.tsx'), 'AssignmentScreen', LIST),
+  resources: later(() => import('./resources.tsx'), 'ResourcesScreen', LIST),
+  mentors: later(() => import('./mentors.tsx'), 'Mentors', LIST),
+  notes: later(() => import('./notes.tsx'), 'NoteList', LIST),
+  note: later(() => import('./note.tsx'), 'NotePage', ['heading', 'card']),
+  scores: later(() => import('./scores.tsx'), 'ScoresScreen', LIST),
+  messages: later(() => import('./messages.tsx'), 'MessagesScreen', LIST),
+  pitches: later(() => import('./pitches.tsx'), 'PitchesScreen', LIST),
+  pitch: later(() => import('./pitches.tsx'), 'PitchScreen', LIST),
 }

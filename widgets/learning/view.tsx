@@ -14,7 +14,7 @@ import type { Model } from './model.ts'
 import { screenOf } from './screens.ts'
 import { Shell } from './shell.tsx'
 
-const Surveys = later(() => import('./surveys.tsx').then(part => part.Surveys), ['heading', 'line', 'card'])
+const Surveys = later(() => import('./surveys.tsx'), 'Surveys', ['heading', 'line', 'card'])
 
 /** Renders a trainee's course: an access check, required surveys, then the screen of the address. */
 export function Learning({ model }: { model: Model }) {

@@ -15,11 +15,11 @@ import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const FundingForm = later(() => import('./funding-form.tsx').then(({ FundingForm }) => FundingForm), FORM)
-const ResumeDialog = later(() => import('./resume-dialog.tsx').then(({ ResumeDialog }) => ResumeDialog))
-const StageForm = later(() => import('./stage-form.tsx').then(({ StageForm }) => StageForm), FORM)
-const ProposalForm = later(() => import('./proposal-form.tsx').then(({ ProposalForm }) => ProposalForm), FORM)
-const Consent = later(() => import('./consent.tsx').then(({ Consent }) => Consent), FORM)
+const FundingForm = later(() => import('./funding-form.tsx'), 'FundingForm', FORM)
+const ResumeDialog = later(() => import('./resume-dialog.tsx'), 'ResumeDialog')
+const StageForm = later(() => import('./stage-form.tsx'), 'StageForm', FORM)
+const ProposalForm = later(() => import('./proposal-form.tsx'), 'ProposalForm', FORM)
+const Consent = later(() => import('./consent.tsx'), 'Consent', FORM)
 
 const isScreen = (place: string): place is ApplyScreen => Object.hasOwn(SCREENS, place)
 

@@ -9,8 +9,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
-import type { Values } from '#kit/screens/form-model.ts'
+import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Download } from '#kit/ui/download.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -26,9 +25,7 @@ import { isAccepted, useStanding } from './standing.ts'
 import { Status } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
-const FormDialog = later(() =>
-  import('#kit/screens/form-dialog.tsx').then(({ FormDialog }) => FormDialog<Values>),
-)
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 type Shown = { model: Model; page: LoanPage }
 type Asked = 'accept' | 'payDay' | 'withdraw'
@@ -47,7 +44,7 @@ export function LoanScreen({ model }: { model: Model }) {
       ) : failure ? (
         <Failure title={t('loanFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
-        <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
+        <Skeleton parts={RECORD} />
       )}
     </>
   )

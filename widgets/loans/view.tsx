@@ -1,22 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
+import { RECORD, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { LatestLoan } from './latest.tsx'
 import type { Model } from './model.ts'
 
-const History = later(
-  () => import('./history.tsx').then(({ History }) => History),
-  ['heading', 'card', 'card'],
-)
-const Application = later(
-  () => import('./application.tsx').then(({ Application }) => Application),
-  ['heading', 'line', 'field', 'field', 'field', 'button'],
-)
-const LoanScreen = later(
-  () => import('./loan-page.tsx').then(({ LoanScreen }) => LoanScreen),
-  ['heading', 'line', 'card', 'card', 'card'],
-)
-const Success = later(() => import('./success.tsx').then(({ Success }) => Success), ['heading', 'card'])
+const History = later(() => import('./history.tsx'), 'History', ['heading', 'card', 'card'])
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
+const Application = later(() => import('./application.tsx'), 'Application', SKELETON)
+const LoanScreen = later(() => import('./loan-page.tsx'), 'LoanScreen', RECORD)
+const Success = later(() => import('./success.tsx'), 'Success', ['heading', 'card'])
 
 /** Renders a client's loans: the current screen, or the card. */
 export function Loans({ model }: { model: Model }) {

@@ -10,10 +10,7 @@ import { PaperLink, usePapers } from './paper-list.tsx'
 import { papersFor } from './papers.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-const SignForm = later(
-  () => import('./sign-form.tsx').then(({ SignForm }) => SignForm),
-  ['field', 'card', 'button'],
-)
+const SignForm = later(() => import('./sign-form.tsx'), 'SignForm', ['field', 'card', 'button'])
 
 /** Renders the submission of a document: signed on the screen, or on paper and uploaded. */
 export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {

@@ -13,10 +13,7 @@ import { isSigned } from './papers.ts'
 import { type Handed, handedOf, nextStep, pathOf, verdictsOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-const PaperForm = later(
-  () => import('./paper-form.tsx').then(({ PaperForm }) => PaperForm),
-  ['line', 'field', 'field', 'button'],
-)
+const PaperForm = later(() => import('./paper-form.tsx'), 'PaperForm', ['line', 'field', 'field', 'button'])
 
 type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
 

@@ -12,11 +12,11 @@ import { Standing } from './standing.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'button']
-const Welcome = later(() => import('./welcome.tsx').then(({ Welcome }) => Welcome), SKELETON)
-const StepScreen = later(() => import('./step-screen.tsx').then(({ StepScreen }) => StepScreen), SKELETON)
-const End = later(() => import('./ends.tsx').then(({ End }) => End), SKELETON)
+const Welcome = later(() => import('./welcome.tsx'), 'Welcome', SKELETON)
+const StepScreen = later(() => import('./step-screen.tsx'), 'StepScreen', SKELETON)
+const End = later(() => import('./ends.tsx'), 'End', SKELETON)
 
-const Card = later(() => import('./card.tsx').then(({ Card }) => Card), ['card'])
+const Card = later(() => import('./card.tsx'), 'Card', ['card'])
 
 /** Renders a client's onboarding: its status and the current screen. */
 export function Onboarding({ model }: { model: Model }) {

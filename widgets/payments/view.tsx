@@ -7,10 +7,10 @@ import { type Model, SCREENS, type Screen } from './model.ts'
 import { UnmatchedList } from './unmatched.tsx'
 import type { PaymentWords } from './words.en.ts'
 
-const Received = later(() => import('./received.tsx').then(part => part.Received), ['field', 'card', 'card'])
-const Payouts = later(() => import('./payouts.tsx').then(part => part.Payouts), ['field', 'card', 'card'])
-const PendingList = later(() => import('./pending.tsx').then(part => part.PendingList), ['card', 'card'])
-const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
+const Received = later(() => import('./received.tsx'), 'Received', ['field', 'card', 'card'])
+const Payouts = later(() => import('./payouts.tsx'), 'Payouts', ['field', 'card', 'card'])
+const PendingList = later(() => import('./pending.tsx'), 'PendingList', ['card', 'card'])
+const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 const NAMES = {
   '/': 'unmatched',

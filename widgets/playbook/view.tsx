@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { Advisors } from './advisors.tsx'
@@ -14,10 +15,8 @@ import type { Model } from './model.ts'
 import { WaitingList } from './waiting-list.tsx'
 import type { PlaybookWords } from './words.en.ts'
 
-const SessionScreen = later(
-  () => import('./session.tsx').then(part => part.SessionScreen),
-  ['line', 'heading', 'card', 'card'],
-)
+const SKELETON: SkeletonPart[] = ['line', 'heading', 'card', 'card']
+const SessionScreen = later(() => import('./session.tsx'), 'SessionScreen', SKELETON)
 
 const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
 

@@ -15,7 +15,7 @@ import type { Model } from './model.ts'
 import type { Asked } from './pair-dialog.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
-const AskedDialog = later(() => import('./pair-dialog.tsx').then(part => part.AskedDialog))
+const AskedDialog = later(() => import('./pair-dialog.tsx'), 'AskedDialog')
 
 /** Renders the pairs, their progress, and the actions on them. */
 export function PairsScreen({ model }: { model: Model }) {

@@ -9,11 +9,11 @@ import type { Model } from './model.ts'
 import { PairsScreen } from './pairs.tsx'
 
 const PARTS: SkeletonPart[] = ['line', 'card', 'card']
-const Advisors = later(() => import('./advisors.tsx').then(part => part.AdvisorsScreen), PARTS)
-const Books = later(() => import('./books.tsx').then(part => part.BooksScreen), PARTS)
-const Book = later(() => import('./book.tsx').then(part => part.BookScreen), PARTS)
-const Attendance = later(() => import('./attendance.tsx').then(part => part.AttendanceScreen), PARTS)
-const Report = later(() => import('./report.tsx').then(part => part.ReportScreen), PARTS)
+const Advisors = later(() => import('./advisors.tsx'), 'AdvisorsScreen', PARTS)
+const Books = later(() => import('./books.tsx'), 'BooksScreen', PARTS)
+const Book = later(() => import('./book.tsx'), 'BookScreen', PARTS)
+const Attendance = later(() => import('./attendance.tsx'), 'AttendanceScreen', PARTS)
+const Report = later(() => import('./report.tsx'), 'ReportScreen', PARTS)
 
 export function Playbooks({ model }: { model: Model }) {
   const { language } = useI18n()

@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import type { createReading } from '#kit/reading.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -15,10 +15,8 @@ import { PasswordForm } from './password-form.tsx'
 import { type Connection, createSecurity } from './security.ts'
 import type { ProfileWords } from './words.en.ts'
 
-const Authenticator = later(
-  () => import('./authenticator.tsx').then(loaded => loaded.Authenticator),
-  ['heading', 'line', 'button'],
-)
+const SKELETON: SkeletonPart[] = ['heading', 'line', 'button']
+const Authenticator = later(() => import('./authenticator.tsx'), 'Authenticator', SKELETON)
 
 type Part = ReturnType<typeof createSecurity>
 

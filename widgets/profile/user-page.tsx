@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { createServices } from './bank-services.ts'
@@ -13,14 +14,19 @@ import { Picture } from './picture.tsx'
 import { type Screen, startOf } from './set-up.ts'
 import type { ProfileWords } from './words.en.ts'
 
-const Security = later(
-  () => import('./security.tsx').then(loaded => loaded.Security),
-  ['heading', 'field', 'field', 'field', 'button', 'heading', 'line', 'line'],
-)
-const Payment = later(
-  () => import('./payment.tsx').then(loaded => loaded.Payment),
-  ['heading', 'line', 'field', 'field', 'button'],
-)
+const OF_SECURITY: SkeletonPart[] = [
+  'heading',
+  'field',
+  'field',
+  'field',
+  'button',
+  'heading',
+  'line',
+  'line',
+]
+const Security = later(() => import('./security.tsx'), 'Security', OF_SECURITY)
+const OF_PAYMENT: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'button']
+const Payment = later(() => import('./payment.tsx'), 'Payment', OF_PAYMENT)
 
 type Tab = { to: Screen; text: 'personal' | 'security' | 'payment'; View: ComponentType<{ model: Model }> }
 const PERSONAL: Tab = { to: '/user', text: 'personal', View: PersonalInfo }

@@ -14,8 +14,8 @@ import { UserPage } from './user-page.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const InfoForm = later(() => import('./info-form.tsx').then(loaded => loaded.InfoForm), FORM)
-const IdentityStep = later(() => import('./identity-step.tsx').then(loaded => loaded.IdentityStep), FORM)
+const InfoForm = later(() => import('./info-form.tsx'), 'InfoForm', FORM)
+const IdentityStep = later(() => import('./identity-step.tsx'), 'IdentityStep', FORM)
 
 const SCREENS: Record<Step, ComponentType<{ model: Model }>> = {
   mpesa: MpesaStep,

@@ -12,11 +12,8 @@ import { CohortForm } from './cohort-form.tsx'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-const Questions = later(
-  () => import('./questions.tsx').then(part => part.Questions),
-  ['line', 'card', 'card', 'card'],
-)
-const Judging = later(() => import('./judging.tsx').then(part => part.Judging), ['line', 'card', 'card'])
+const Questions = later(() => import('./questions.tsx'), 'Questions', ['line', 'card', 'card', 'card'])
+const Judging = later(() => import('./judging.tsx'), 'Judging', ['line', 'card', 'card'])
 
 const PARTS = [
   ['', 'cohortTerms'],

@@ -13,7 +13,7 @@ import { OutcomeDialog, ScoreDialog } from './judging-dialogs.tsx'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx'), 'ExportDialog')
 
 /** Renders the candidates of the judging round, their points, and the user's own scoring. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {

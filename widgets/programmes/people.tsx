@@ -11,7 +11,7 @@ import { Earlier, StandingBadge } from './badges.tsx'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { useT } from './words.tsx'
 
-const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
+const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 /** Renders everyone in a programme, their progress, and the bulk actions. */
 export function People({ model }: { model: Model }) {

@@ -9,14 +9,11 @@ import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
 import { useT } from './words.tsx'
 
-const Figures = later(() => import('./figures.tsx').then(part => part.Figures), ['field', 'card', 'card'])
-const Cohorts = later(() => import('./cohorts.tsx').then(part => part.Cohorts), ['field', 'card', 'card'])
-const CohortPage = later(
-  () => import('./cohort-page.tsx').then(part => part.CohortPage),
-  ['heading', 'line', 'card', 'card'],
-)
-const Hubs = later(() => import('./hubs.tsx').then(part => part.Hubs), ['card', 'card', 'card'])
-const Papers = later(() => import('./papers.tsx').then(part => part.Papers), ['card', 'card', 'card'])
+const Figures = later(() => import('./figures.tsx'), 'Figures', ['field', 'card', 'card'])
+const Cohorts = later(() => import('./cohorts.tsx'), 'Cohorts', ['field', 'card', 'card'])
+const CohortPage = later(() => import('./cohort-page.tsx'), 'CohortPage', ['heading', 'line', 'card', 'card'])
+const Hubs = later(() => import('./hubs.tsx'), 'Hubs', ['card', 'card', 'card'])
+const Papers = later(() => import('./papers.tsx'), 'Papers', ['card', 'card', 'card'])
 
 const NAMES = {
   '/people': 'people',

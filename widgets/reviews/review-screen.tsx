@@ -22,7 +22,7 @@ import type { Model, Review, ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
 
-const SendBack = later(() => import('./send-back.tsx').then(({ SendBack }) => SendBack))
+const SendBack = later(() => import('./send-back.tsx'), 'SendBack')
 
 /** Renders one submission beside what it is compared with, and the decision. */
 export function ReviewScreen({ model }: { model: Model }) {

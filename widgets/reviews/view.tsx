@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { List } from './list.tsx'
 import type { Model } from './model.ts'
 
-const ReviewScreen = later(
-  () => import('./review-screen.tsx').then(({ ReviewScreen }) => ReviewScreen),
-  ['line', 'heading', 'line', 'card'],
-)
+const SKELETON: SkeletonPart[] = ['line', 'heading', 'line', 'card']
+const ReviewScreen = later(() => import('./review-screen.tsx'), 'ReviewScreen', SKELETON)
 
 export function Reviews({ model }: { model: Model }) {
   const { id } = useStore(model.$place)

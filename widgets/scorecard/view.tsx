@@ -13,12 +13,9 @@ import type { Asked, Model } from './model.ts'
 import { Search } from './search.tsx'
 import type { ScorecardWords } from './words.en.ts'
 
-const Card = later(() => import('./card.tsx').then(part => part.Card), ['heading', 'card', 'card', 'card'])
-const Report = later(() => import('./report.tsx').then(part => part.Report), ['heading', 'card', 'card'])
-const Analytics = later(
-  () => import('./analytics.tsx').then(part => part.Analytics),
-  ['heading', 'card', 'card'],
-)
+const Card = later(() => import('./card.tsx'), 'Card', ['heading', 'card', 'card', 'card'])
+const Report = later(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card'])
+const Analytics = later(() => import('./analytics.tsx'), 'Analytics', ['heading', 'card', 'card'])
 
 export function ScorecardView({ model }: { model: Model }) {
   const t = useWords<ScorecardWords>()

@@ -13,17 +13,11 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-const Business = later(
-  () => import('./business.tsx').then(part => part.BusinessScreen),
-  ['heading', 'card', 'card'],
-)
-const Waiting = later(() => import('./waiting.tsx').then(part => part.Waiting), ['heading', 'card'])
-const Closing = later(() => import('./closing.tsx').then(part => part.ClosingScreen), ['heading', 'card'])
-const Report = later(() => import('./report.tsx').then(part => part.ReportScreen), ['heading', 'card'])
-const Thresholds = later(
-  () => import('./thresholds.tsx').then(part => part.ThresholdsScreen),
-  ['heading', 'card', 'card'],
-)
+const Business = later(() => import('./business.tsx'), 'BusinessScreen', ['heading', 'card', 'card'])
+const Waiting = later(() => import('./waiting.tsx'), 'Waiting', ['heading', 'card'])
+const Closing = later(() => import('./closing.tsx'), 'ClosingScreen', ['heading', 'card'])
+const Report = later(() => import('./report.tsx'), 'ReportScreen', ['heading', 'card'])
+const Thresholds = later(() => import('./thresholds.tsx'), 'ThresholdsScreen', ['heading', 'card', 'card'])
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {

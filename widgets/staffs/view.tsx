@@ -13,9 +13,9 @@ import { useDays } from '#kit/ui/days.ts'
 import { type Model, STATUSES } from './model.ts'
 import type { StaffWords } from './words.en.ts'
 
-const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx').then(part => part.InviteDialog))
-const PersonDialog = later(() => import('./person-dialog.tsx').then(part => part.PersonDialog))
-const ActionDialog = later(() => import('#kit/people/action-dialog.tsx').then(part => part.ActionDialog))
+const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
+const PersonDialog = later(() => import('./person-dialog.tsx'), 'PersonDialog')
+const ActionDialog = later(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
 
 type Opened = { person: PersonRow; action: Action | null } | 'invite' | null
 

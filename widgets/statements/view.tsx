@@ -11,14 +11,8 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { INSTITUTIONS, type Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
-const Opened = later(
-  () => import('./opened.tsx').then(part => part.OpenedScreen),
-  ['heading', 'card', 'card'],
-)
-const Institutions = later(
-  () => import('./institutions.tsx').then(part => part.Institutions),
-  ['heading', 'card'],
-)
+const Opened = later(() => import('./opened.tsx'), 'OpenedScreen', ['heading', 'card', 'card'])
+const Institutions = later(() => import('./institutions.tsx'), 'Institutions', ['heading', 'card'])
 
 export function StatementsView({ model }: { model: Model }) {
   const id = useStore(model.$id)

@@ -13,13 +13,10 @@ import { fieldsAhead } from './question-row.tsx'
 import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 
-const Progress = later(() => import('#kit/ui/progress.tsx').then(({ Progress }) => Progress))
-export const Summary = later(() => import('./summary.tsx').then(({ Summary }) => Summary))
-export const Entries = worded(
-  () => import('./entries.tsx').then(({ Entries }) => Entries),
-  ['field', 'field'],
-)
-const Notices = worded(() => import('./notices.tsx').then(({ Notices }) => Notices))
+const Progress = later(() => import('#kit/ui/progress.tsx'), 'Progress')
+export const Summary = later(() => import('./summary.tsx'), 'Summary')
+export const Entries = worded(() => import('./entries.tsx'), 'Entries', ['field', 'field'])
+const Notices = worded(() => import('./notices.tsx'), 'Notices')
 
 export type FormProps = { model: Model; opening: Opening }
 

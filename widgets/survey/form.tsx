@@ -9,10 +9,7 @@ import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 
 /** Lazy-loaded, since only the `steps` layout needs it. */
-export const Steps = worded(
-  () => import('./steps.tsx').then(({ Steps }) => Steps),
-  ['heading', 'field', 'button'],
-)
+export const Steps = worded(() => import('./steps.tsx'), 'Steps', ['heading', 'field', 'button'])
 
 /** From this number of questions, layout of off-screen rows is skipped. */
 const MANY = 30

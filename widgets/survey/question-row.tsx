@@ -14,19 +14,16 @@ import type { Opening } from './open-form.ts'
 import { useTexts } from './speaking.tsx'
 import { worded } from './worded.ts'
 
-const CheckGroup = later(() => import('#kit/ui/checks.tsx').then(({ CheckGroup }) => CheckGroup), ['field'])
-const LongList = worded(() => import('./long-list.tsx').then(({ LongList }) => LongList), ['field'])
-const Rating = worded(() => import('./rating.tsx').then(({ Rating }) => Rating), ['field'])
-const Ranking = worded(() => import('./ranking.tsx').then(({ Ranking }) => Ranking), ['field', 'field'])
-const PhotoAnswer = later(
-  () => import('./photo-answer.tsx').then(({ PhotoAnswer }) => PhotoAnswer),
-  ['field'],
-)
-const NoOptions = worded(() => import('./no-options.tsx').then(({ NoOptions }) => NoOptions), ['field'])
-const ReadOnly = worded(() => import('./answer-text.tsx').then(({ ReadOnly }) => ReadOnly), ['line'])
+const CheckGroup = later(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field'])
+const LongList = worded(() => import('./long-list.tsx'), 'LongList', ['field'])
+const Rating = worded(() => import('./rating.tsx'), 'Rating', ['field'])
+const Ranking = worded(() => import('./ranking.tsx'), 'Ranking', ['field', 'field'])
+const PhotoAnswer = later(() => import('./photo-answer.tsx'), 'PhotoAnswer', ['field'])
+const NoOptions = worded(() => import('./no-options.tsx'), 'NoOptions', ['field'])
+const ReadOnly = worded(() => import('./answer-text.tsx'), 'ReadOnly', ['line'])
 
-const FromBooks = worded(() => import('./from-books.tsx').then(({ FromBooks }) => FromBooks), ['line'])
-const TakeBooks = worded(() => import('./from-books.tsx').then(({ TakeBooks }) => TakeBooks), [])
+const FromBooks = worded(() => import('./from-books.tsx'), 'FromBooks', ['line'])
+const TakeBooks = worded(() => import('./from-books.tsx'), 'TakeBooks', [])
 
 /** Preloads the answer fields of all questions, since some may first be needed offline. */
 export function fieldsAhead({ rows }: Survey): void {

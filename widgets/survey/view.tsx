@@ -16,10 +16,10 @@ import { worded } from './worded.ts'
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
-const Home = worded(() => import('./home.tsx').then(({ Home }) => Home), ['line', 'card', 'card'])
-const Review = worded(() => import('./review.tsx').then(({ Review }) => Review), SKELETON)
-const End = worded(() => import('./end.tsx').then(({ End }) => End), ['line', 'button'])
-const Outbox = worded(() => import('./outbox.tsx').then(({ Outbox }) => Outbox))
+const Home = worded(() => import('./home.tsx'), 'Home', ['line', 'card', 'card'])
+const Review = worded(() => import('./review.tsx'), 'Review', SKELETON)
+const End = worded(() => import('./end.tsx'), 'End', ['line', 'button'])
+const Outbox = worded(() => import('./outbox.tsx'), 'Outbox')
 
 const SCREENS: Partial<Record<Screen, Part>> = {
   home: Home,

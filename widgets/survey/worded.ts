@@ -1,13 +1,15 @@
-import type { ComponentType } from 'react'
-import { later } from '#kit/member/later.tsx'
+import { later, type PropsOf } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 
 /** Lazy-loads a component together with all texts of the widget. */
-export const worded = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export const worded = <Exports, Name extends keyof Exports>(
+  load: () => Promise<Exports>,
+  name: Name,
   parts?: readonly SkeletonPart[],
-) =>
-  later(async () => {
-    const [Part, { en, withWords }] = await Promise.all([load(), import('./all-words.ts')])
-    return withWords(en, Part)
-  }, parts)
+) => {
+  const loadBoth = async () => {
+    const [part, { en, withWords }] = await Promise.all([load(), import('./all-words.ts')])
+    return { Part: withWords<PropsOf<Exports, Name>>(en, part[name] as never) }
+  }
+  return later(loadBoth, 'Part', parts)
+}

@@ -22,12 +22,9 @@ import { textIn } from './text-in.ts'
 import { itemAt, keyOf, moved, outline, type Place, placeNamed, placeOf } from './tree.ts'
 import { useT } from './words.tsx'
 
-const Translations = later(
-  () => import('./translations.tsx').then(part => part.Translations),
-  ['field', 'card', 'card'],
-)
-const ImportDialog = later(() => import('./import-dialog.tsx').then(part => part.ImportDialog))
-const PublishDialog = later(() => import('./publish-dialog.tsx').then(part => part.PublishDialog))
+const Translations = later(() => import('./translations.tsx'), 'Translations', ['field', 'card', 'card'])
+const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog')
+const PublishDialog = later(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
 type Props = { model: Model; survey: SurveyFile }
 /** On small screens only one pane is visible. */

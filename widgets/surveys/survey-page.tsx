@@ -18,18 +18,12 @@ import { textIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useT } from './words.tsx'
 
-const Overview = later(() => import('./overview.tsx').then(part => part.Overview), ['card', 'card'])
-const Editor = later(() => import('./editor.tsx').then(part => part.Editor), ['line', 'card', 'card', 'card'])
-const Responses = later(
-  () => import('./responses.tsx').then(part => part.Responses),
-  ['field', 'card', 'card'],
-)
-const ResponsePage = later(
-  () => import('./response-page.tsx').then(part => part.ResponsePage),
-  ['line', 'card'],
-)
-const Results = later(() => import('./results.tsx').then(part => part.Results), ['field', 'card', 'card'])
-const Versions = later(() => import('./versions.tsx').then(part => part.Versions), ['card', 'card'])
+const Overview = later(() => import('./overview.tsx'), 'Overview', ['card', 'card'])
+const Editor = later(() => import('./editor.tsx'), 'Editor', ['line', 'card', 'card', 'card'])
+const Responses = later(() => import('./responses.tsx'), 'Responses', ['field', 'card', 'card'])
+const ResponsePage = later(() => import('./response-page.tsx'), 'ResponsePage', ['line', 'card'])
+const Results = later(() => import('./results.tsx'), 'Results', ['field', 'card', 'card'])
+const Versions = later(() => import('./versions.tsx'), 'Versions', ['card', 'card'])
 
 const NAMES = {
   '': 'overview',

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { SurveyList } from './list.tsx'
 import { type Model, NEW } from './model.ts'
 
-const NewSurvey = later(
-  () => import('./new-survey.tsx').then(part => part.NewSurvey),
-  ['heading', 'field', 'field', 'field', 'button'],
-)
-const SurveyPage = later(
-  () => import('./survey-page.tsx').then(part => part.SurveyPage),
-  ['heading', 'line', 'card', 'card'],
-)
+const SKELETON: SkeletonPart[] = ['heading', 'field', 'field', 'field', 'button']
+const NewSurvey = later(() => import('./new-survey.tsx'), 'NewSurvey', SKELETON)
+const SurveyPage = later(() => import('./survey-page.tsx'), 'SurveyPage', ['heading', 'line', 'card', 'card'])
 
 export function Surveys({ model }: { model: Model }) {
   const { id } = useStore(model.$place)

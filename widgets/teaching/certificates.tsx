@@ -19,9 +19,7 @@ import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-const FormDialog = later(() =>
-  import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<{ reason: string }>),
-)
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 export const CertificatesScreen = withWords(certificatesEn, Certificates)
 
@@ -118,9 +116,11 @@ function Certificates({ model }: ScreenProps) {
           start={{ reason: '' }}
           action={t('withdraw')}
           grave
-          onSubmit={async body => {
+          onSubmit={async ({ reason = '' }) => {
             const params = { code: withdrawn.code }
-            await model.act(api => api('POST learning/desk/certificates/:code/withdraw', { params, body }))
+            await model.act(api =>
+              api('POST learning/desk/certificates/:code/withdraw', { params, body: { reason } }),
+            )
             list.refresh()
           }}
           onClose={() => setWithdrawn(null)}

@@ -16,7 +16,7 @@ import type { Asked } from './cohort-dialog.tsx'
 import type { Model } from './model.ts'
 import { useRecord } from './screen.ts'
 
-const CohortDialog = later(() => import('./cohort-dialog.tsx').then(part => part.CohortDialog))
+const CohortDialog = later(() => import('./cohort-dialog.tsx'), 'CohortDialog')
 
 type Props = { model: Model; id: string }
 

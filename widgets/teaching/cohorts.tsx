@@ -16,11 +16,8 @@ import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
 import { createCohorts } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 
-const CohortPage = later(
-  () => import('./cohort.tsx').then(part => part.CohortPage),
-  ['heading', 'card', 'card'],
-)
-const NewCohort = later(() => import('./cohort.tsx').then(part => part.NewCohort))
+const CohortPage = later(() => import('./cohort.tsx'), 'CohortPage', ['heading', 'card', 'card'])
+const NewCohort = later(() => import('./cohort.tsx'), 'NewCohort')
 
 export const CohortsScreen = withWords(cohortsEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <CohortPage model={model} id={id} /> : <Cohorts model={model} />,

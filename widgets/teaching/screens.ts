@@ -19,45 +19,45 @@ const LIST: SkeletonPart[] = ['line', 'card', 'card', 'card']
 export const SCREENS = {
   cohorts: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./cohorts.tsx').then(part => part.CohortsScreen), LIST),
+    View: later(() => import('./cohorts.tsx'), 'CohortsScreen', LIST),
   },
   trainees: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./trainees.tsx').then(part => part.TraineesScreen), LIST),
+    View: later(() => import('./trainees.tsx'), 'TraineesScreen', LIST),
   },
   mine: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./mentor.tsx').then(part => part.MentorScreen), LIST),
+    View: later(() => import('./mentor.tsx'), 'MentorScreen', LIST),
   },
   marking: {
     action: 'learning.teach',
     trains: true,
-    View: later<ScreenProps>(() => import('./marking.tsx').then(part => part.MarkingScreen), LIST),
+    View: later(() => import('./marking.tsx'), 'MarkingScreen', LIST),
   },
   decks: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./decks.tsx').then(part => part.DecksScreen), LIST),
+    View: later(() => import('./decks.tsx'), 'DecksScreen', LIST),
   },
   scores: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./scores.tsx').then(part => part.ScoresScreen), LIST),
+    View: later(() => import('./scores.tsx'), 'ScoresScreen', LIST),
   },
   courses: {
     action: 'learning.manage',
-    View: later<ScreenProps>(() => import('./courses.tsx').then(part => part.CoursesScreen), LIST),
+    View: later(() => import('./courses.tsx'), 'CoursesScreen', LIST),
   },
   sessions: {
     action: 'learning.teach',
     trains: true,
-    View: later<ScreenProps>(() => import('./sessions.tsx').then(part => part.SessionsScreen), LIST),
+    View: later(() => import('./sessions.tsx'), 'SessionsScreen', LIST),
   },
   certificates: {
     action: 'learning.manage',
-    View: later<ScreenProps>(() => import('./certificates.tsx').then(part => part.CertificatesScreen), LIST),
+    View: later(() => import('./certificates.tsx'), 'CertificatesScreen', LIST),
   },
   reports: {
     action: 'learning.teach',
-    View: later<ScreenProps>(() => import('./reports.tsx').then(part => part.ReportsScreen), LIST),
+    View: later(() => import('./reports.tsx'), 'ReportsScreen', LIST),
   },
 } satisfies Record<string, Screen>
 export type ScreenName = keyof typeof SCREENS

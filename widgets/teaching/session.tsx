@@ -20,7 +20,7 @@ import type { Model } from './model.ts'
 import { useRecord } from './screen.ts'
 import type { SessionsWords } from './sessions.en.ts'
 
-const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
+const SessionDialog = later(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 type Whole = Reply<Contract['GET learning/desk/sessions/:id']>['data']
 /** Retry interval for unsent attendance, in ms. */

@@ -15,8 +15,8 @@ import type { Model } from './model.ts'
 import type { ScreenProps } from './screen.ts'
 import { type SessionsWords, sessionsEn } from './sessions.en.ts'
 
-const SessionPage = later(() => import('./session.tsx').then(part => part.SessionPage), ['heading', 'card'])
-const SessionDialog = later(() => import('./session-dialog.tsx').then(part => part.SessionDialog))
+const SessionPage = later(() => import('./session.tsx'), 'SessionPage', ['heading', 'card'])
+const SessionDialog = later(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 export const SessionsScreen = withWords(sessionsEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <SessionPage model={model} id={id} /> : <Sessions model={model} />,

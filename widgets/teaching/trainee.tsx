@@ -22,8 +22,8 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
 
-const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
-const ExtensionDialog = later(() => import('./extension-dialog.tsx').then(part => part.ExtensionDialog))
+const TraineeDialog = later(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
+const ExtensionDialog = later(() => import('./extension-dialog.tsx'), 'ExtensionDialog')
 const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
 const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 

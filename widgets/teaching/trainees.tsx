@@ -23,11 +23,8 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
 
-const TraineePage = later(
-  () => import('./trainee.tsx').then(part => part.TraineePage),
-  ['heading', 'line', 'card'],
-)
-const TraineeDialog = later(() => import('./trainee-dialog.tsx').then(part => part.TraineeDialog))
+const TraineePage = later(() => import('./trainee.tsx'), 'TraineePage', ['heading', 'line', 'card'])
+const TraineeDialog = later(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
 
 export const TraineesScreen = withWords(traineesEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <TraineePage model={model} id={id} /> : <Trainees model={model} />,

@@ -7,7 +7,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -23,15 +23,9 @@ import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { useFaults, useT } from './words.tsx'
 
-const Lending = later(
-  () => import('./lending.tsx').then(({ Lending }) => Lending),
-  ['field', 'field', 'field', 'card'],
-)
-const PageTexts = later(
-  () => import('./page-texts.tsx').then(({ PageTexts }) => PageTexts),
-  ['line', 'card', 'card', 'card'],
-)
-const Look = later(() => import('./look.tsx').then(({ Look }) => Look), ['field', 'field', 'card', 'card'])
+const Lending = later(() => import('./lending.tsx'), 'Lending', ['field', 'field', 'field', 'card'])
+const PageTexts = later(() => import('./page-texts.tsx'), 'PageTexts', ['line', 'card', 'card', 'card'])
+const Look = later(() => import('./look.tsx'), 'Look', ['field', 'field', 'card', 'card'])
 
 export function Tenants({ model }: { model: Model }) {
   return (
@@ -68,7 +62,7 @@ function Screen({ model }: { model: Model }) {
   if (failure && !tenants) {
     return <Failure text={failure.message} onRetry={() => model.portals.list.load('')} />
   }
-  if (!tenants) return <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
+  if (!tenants) return <Skeleton parts={RECORD} />
   const only = tenants.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined
   if (!code && !only) return <TenantList model={model} tenants={tenants} />
   const tenant = code ? tenants.find(one => one.code === code) : only

@@ -16,8 +16,8 @@ import { percentOf, Standing } from './standing.tsx'
 import { Statements } from './statements.tsx'
 import type { ValidationWords } from './words.en.ts'
 
-const SayDialog = later(() => import('./dialogs.tsx').then(part => part.SayDialog))
-const MapDialog = later(() => import('./dialogs.tsx').then(part => part.MapDialog))
+const SayDialog = later(() => import('./dialogs.tsx'), 'SayDialog')
+const MapDialog = later(() => import('./dialogs.tsx'), 'MapDialog')
 
 /** Renders how far book and statements differ, and how to reconcile them. */
 export function Report({ model }: { model: Model }) {

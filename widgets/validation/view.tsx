@@ -13,14 +13,8 @@ import type { Model } from './model.ts'
 import { Standing } from './standing.tsx'
 import type { ValidationWords } from './words.en.ts'
 
-const Start = later(
-  () => import('./start.tsx').then(part => part.Start),
-  ['heading', 'field', 'field', 'button'],
-)
-const Report = later(
-  () => import('./report.tsx').then(part => part.Report),
-  ['heading', 'card', 'card', 'card'],
-)
+const Start = later(() => import('./start.tsx'), 'Start', ['heading', 'field', 'field', 'button'])
+const Report = later(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card', 'card'])
 
 const TABS = ['home', 'start', 'report'] as const
 

@@ -9,8 +9,8 @@ import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
 
-const ApproveDialog = later(() => import('./approve-dialog.tsx').then(part => part.ApproveDialog))
-const ActionDialog = later(() => import('./action-dialog.tsx').then(part => part.ActionDialog))
+const ApproveDialog = later(() => import('./approve-dialog.tsx'), 'ApproveDialog')
+const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
 const wordOf = (action: Asked) =>

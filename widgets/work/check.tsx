@@ -4,14 +4,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { later } from '#kit/member/later.tsx'
-import type { Values } from '#kit/screens/form-model.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
 import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx').then(part => part.FormDialog<Values>))
+const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 /** Renders what to check before a recommendation: checklist and affordability, beside the documents. */
 export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (

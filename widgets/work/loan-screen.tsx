@@ -7,7 +7,7 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
@@ -54,13 +54,13 @@ export function LoanScreen({ model }: { model: Model }) {
       ) : failure ? (
         <Failure title={t('loadFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
-        <Skeleton parts={['heading', 'line', 'card', 'card', 'card']} />
+        <Skeleton parts={RECORD} />
       )}
     </>
   )
 }
 
-const ScoreTab = later(() => import('./score.tsx').then(part => part.ScoreTab), ['card', 'card'])
+const ScoreTab = later(() => import('./score.tsx'), 'ScoreTab', ['card', 'card'])
 const TAB_WORDS = {
   check: 'checkTab',
   score: 'scoreTab',

@@ -31,7 +31,7 @@ import css from './list.css?inline'
 import type { Selection } from './selection.ts'
 import type { ListWords } from './words.en.ts'
 
-const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx').then(part => part.ExportDialog))
+const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx'), 'ExportDialog')
 
 type Format = 'xlsx' | 'csv' | 'json'
 type ListFile = {
