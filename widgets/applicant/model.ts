@@ -6,11 +6,9 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
 import { createTyped, nameOf, type Waiting } from './typed.ts'
@@ -24,10 +22,10 @@ export const RETRY = 30_000
 
 /** Creates the state of a user's application: the server's data and the answers queued on the device. */
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
-  const { api, $tenant, emit } = host
-  const path = createPath(host as Host<'path' | 'base'>, '/welcome')
+  const { emit } = host
+  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/welcome')
+  const { api, $tenant, $self, path, retrySelf } = screens
   const leading = createLeading(host as Host<'base'>, '/dashboard/applicant')
-  const { $self, retrySelf } = createSelf(api, $tenant)
   const user = (): string => $self.get().user?.user_id ?? ''
   const typed = createTyped(host.draft, user)
   const outbox = createOutbox<Waiting>('applicant')
@@ -200,13 +198,10 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   })
 
   return {
-    path,
+    ...screens,
     leading,
     $view: computed(host.$attributes, ({ view }) => view),
-    $tenant,
     connection: host.connection,
-    toaster: createToaster(),
-    $self,
     $state,
     $failure,
     $busy,

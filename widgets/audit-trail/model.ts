@@ -1,8 +1,7 @@
 import { atom } from 'nanostores'
 import type { AuditRow } from '#contract/client.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { daysIn, listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
@@ -10,7 +9,8 @@ export type Model = ReturnType<typeof createModel>
 
 /** Creates the audit trail's state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const path = createPath(host)
+  const screens = createScreens(host)
+  const { path } = screens
   /** The open entry. */
   const $entry = atom<AuditRow | null>(null)
 
@@ -24,10 +24,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    toaster: createToaster(),
+    ...screens,
     /** Exports all entries that match the current filters as a file. @throws ApiError */
     exportList: listFile(host.api, 'GET portal/audit/export', list, daysIn),
-    path,
     list,
     $entry,
     /** Opens an entry; null closes it. */

@@ -1,9 +1,7 @@
 import { computed } from 'nanostores'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
@@ -19,10 +17,8 @@ const MONTHS = 6
 
 /** Creates the state of the members' books for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const toaster = createToaster()
+  const screens = createOwnScreens(host)
+  const { api, $self, path } = screens
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
   const list = createPagedList(host, 'GET book/desk', {
     path,
@@ -49,11 +45,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    path,
-    $tenant,
-    $self,
-    retrySelf,
-    toaster,
+    ...screens,
     list,
     selection,
     months,

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { Budget, BudgetKind, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -26,9 +25,9 @@ type LineValues = { kind: BudgetKind; name: string; type: string | null; amount:
 
 /** Creates the state of one business's budget. */
 export function createModel(host: BudgetHost) {
-  const { api, $tenant, $attributes } = host
-  const path = createPath(host)
-  const toaster = createToaster()
+  const { $attributes } = host
+  const screens = createScreens(host)
+  const { api, $tenant, path, toaster } = screens
   const budget = createReading<{ budget: Budget | null }>({
     $key: computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null)),
     read: async (key, signal) => {
@@ -48,8 +47,7 @@ export function createModel(host: BudgetHost) {
   }
 
   return {
-    path,
-    toaster,
+    ...screens,
     $asked,
     $budget: budget.$state,
     refresh: budget.refresh,

@@ -3,11 +3,9 @@ import type { accountEndpoints } from '#contract/account.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
 import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { createClient } from './client.ts'
@@ -24,9 +22,8 @@ export type Tab = (typeof TABS)[number]
 
 /** Creates the clients' state for one element: the list, the open client, and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host, '/clients')
-  const toaster = createToaster()
+  const screens = createOwnScreens(host, '/clients')
+  const { api, $tenant, path } = screens
 
   const list = createPagedList(host, 'GET account/clients/list', {
     // the list stays mounted behind the registration form, which has its own address
@@ -51,11 +48,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    api,
-    path,
-    $tenant,
-    ...createSelf(api, $tenant),
-    toaster,
+    ...screens,
     list,
     $id,
     $tab,

@@ -4,8 +4,7 @@ import type { Business, BusinessForm } from '#contract/business.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
@@ -42,11 +41,11 @@ export const isItem = (form: BookForm): boolean => (NEEDED as readonly BookForm[
 
 /** Creates the model of one member's business: its owner, entries and outbox. */
 export function createModel(host: BookHost) {
-  const { api, $tenant, $attributes, element } = host
-  const path = createPath(host, OVERVIEW)
+  const { $attributes, element } = host
+  const screens = createScreens(host, OVERVIEW)
+  const { api, $tenant, path } = screens
   const $owner = atom<Owner>({ state: 'loading' })
   const outbox = createOutbox<Waiting>('digikua')
-  const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
   // nothing is cached of other people's businesses
   const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
@@ -239,16 +238,13 @@ export function createModel(host: BookHost) {
   })
 
   return {
-    api,
+    ...screens,
     $turn,
-    path,
-    $tenant,
     $owner,
     $place,
     lists,
     outbox,
     $waiting,
-    toaster,
     connection: host.connection,
     $isOnline,
     load,

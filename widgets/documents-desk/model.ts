@@ -1,8 +1,6 @@
 import { DOCUMENT_SORTS } from '#contract/document-kind.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
@@ -14,8 +12,8 @@ const MONTHS = 12
 
 /** Creates the state of the members' documents for one element. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
+  const screens = createOwnScreens(host)
+  const { api, path } = screens
   const months = monthsUntil(dayOf(Date.now()), MONTHS)
   const list = createPagedList(host, 'GET documents/desk', {
     path,
@@ -27,10 +25,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    path,
-    $tenant,
-    ...createSelf(api, $tenant),
-    toaster: createToaster(),
+    ...screens,
     list,
     months,
     /** Returns the address of a business's documents. */

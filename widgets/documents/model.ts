@@ -6,8 +6,7 @@ import type { Contract } from '#contract/index.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy, type Start } from './copy.ts'
@@ -33,12 +32,12 @@ const RETRY = 30_000
 
 /** Creates the model of one member's quotations, invoices and receipts. */
 export function createModel(host: DocumentsHost) {
-  const { api, $tenant, $attributes, draft, element } = host
-  const path = createPath(host, HOME)
+  const { $attributes, draft, element } = host
+  const screens = createScreens(host, HOME)
+  const { api, $tenant, path } = screens
   const $owner = atom<Owner>({ state: 'loading' })
   const $place = computed(path.$path, placeOf)
   const $turn = atom(0)
-  const toaster = createToaster()
   // nothing is cached of other people's businesses
   const copy = createCopy(() => ($attributes.get().business ? null : element.getAttribute('draft')))
   const { $isOnline, whenBack } = createConnection()
@@ -163,12 +162,10 @@ export function createModel(host: DocumentsHost) {
   })
 
   return {
-    api,
-    path,
+    ...screens,
     $owner,
     $place,
     $isOnline,
-    toaster,
     draft,
     load,
     renew,

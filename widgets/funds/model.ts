@@ -3,8 +3,7 @@ import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 import { changesOf, type FormSetup } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
@@ -50,9 +49,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    path: createPath(host),
-    toaster: createToaster(),
-    $tenant: host.$tenant,
+    ...createScreens(host),
     today: () => dayOf(Date.now()),
     funds,
     /** Returns the draft of a fund's form, which outlives the page of the fund. */

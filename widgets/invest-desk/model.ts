@@ -7,9 +7,7 @@ import type { EnquiryState } from '#contract/invest-enquiry.ts'
 import { ENQUIRY_STATES, LISTING_STATES } from '#contract/invest-names.ts'
 import { may } from '#contract/policy.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
@@ -22,10 +20,8 @@ export const CATEGORIES = '/categories'
 
 /** Creates the state of the invest desk for one element: profiles, enquiries and categories. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
-  const toaster = createToaster()
-  const { $self, retrySelf } = createSelf(api, $tenant)
+  const screens = createOwnScreens(host)
+  const { api, $tenant, $self, path, toaster } = screens
   const list = createPagedList(host, 'GET invest/desk', {
     path,
     at: '/',
@@ -51,12 +47,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    path,
-    toaster,
+    ...screens,
     list,
     enquiries,
-    $self,
-    retrySelf,
     /** Numbers of listing requests and of unanswered enquiries, each once its list has loaded. */
     $waiting: computed([list.$state, enquiries.$state], (profiles, asked) => ({
       asked: profiles.page?.asked,

@@ -7,8 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { createConnection } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { writePlace } from '#rules/invest/place.ts'
 
@@ -34,9 +33,9 @@ export const SHARE = '/home/share'
 
 /** Creates the state of one profile: the member's own, a member's for staff, or a shared one. */
 export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) {
-  const { api, $tenant, $attributes, emit, draft } = host
-  const path = createPath(host, HOME)
-  const toaster = createToaster()
+  const { $attributes, emit, draft } = host
+  const screens = createScreens(host, HOME)
+  const { api, $tenant, path, toaster } = screens
   const { $isOnline } = createConnection()
   const $share = computed($attributes, ({ share }) => share ?? null)
   /** True for the member's own profile, false for staff viewing a member's. */
@@ -113,13 +112,11 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
   }
 
   return {
-    path,
-    toaster,
+    ...screens,
     $isOnline,
     $share,
     $isOwn,
     $saving,
-    $tenant,
     draft,
     own,
     enquiries,

@@ -6,8 +6,7 @@ import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createDeviceCopy } from '#kit/device-copy.ts'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { dataOf } from '#kit/reading.ts'
@@ -31,9 +30,9 @@ export const RETRY = 30_000
 
 /** Creates the model shared by all screens of the course: the trainee, the outline and the current place. */
 export function createModel(host: LearningHost) {
-  const { api, $tenant, element } = host
-  const path = createPath(host, HOME)
-  const toaster = createToaster()
+  const { element } = host
+  const screens = createScreens(host, HOME)
+  const { api, $tenant, path } = screens
   const { $isOnline, whenBack } = createConnection()
   const copy = createDeviceCopy('learning', () => element.getAttribute('draft'))
   /** The current language, in which the course is requested; null until the first render. */
@@ -158,6 +157,7 @@ export function createModel(host: LearningHost) {
   })
 
   return {
+    ...screens,
     outbox,
     send,
     flush,
@@ -169,9 +169,6 @@ export function createModel(host: LearningHost) {
       if (value) home.set({ ...value, unread: { ...value.unread, alerts: unread } })
     },
     host,
-    api,
-    path,
-    toaster,
     $isOnline,
     whenBack,
     copy,

@@ -5,10 +5,9 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createLeading } from '#kit/member/leading.ts'
-import { createPath, type Path } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import type { Path } from '#kit/member/path.tsx'
 import { forgetParts } from '#kit/part-of.ts'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { type ApplyScreen, screenOf } from '#rules/loan-stage.ts'
 
@@ -23,9 +22,9 @@ export const isOpen = ({ status }: { status: string }): boolean => status === 'd
 
 /** Creates the model of the user's loans. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<Attribute>) {
-  const { api, $tenant } = host
-  const path = createOwnPath(host)
-  const { $self, retrySelf } = createSelf(api, $tenant)
+  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/history')
+  const { api, $tenant, $self } = screens
+  const path = ownPath(host, screens.path)
 
   const loans = createReading({
     $key: computed($tenant, tenant => tenant && 'own'),
@@ -60,16 +59,12 @@ export function createModel(host: Host<Attribute>) {
   }
 
   const model = {
-    api,
+    ...screens,
     connection: host.connection,
     path,
-    $tenant,
     $view: computed(host.$attributes, ({ view }) => view),
-    $self,
-    retrySelf,
     /** Known client details, used to prefill forms. */
     details,
-    toaster: createToaster(),
     /** The user's own loans, newest first. */
     loans,
     /** Id of the application in progress, if any. */
@@ -127,8 +122,7 @@ export function createModel(host: Host<Attribute>) {
 }
 
 /** Returns the path of the widget. A card has no screens of its own: the host page handles its links. */
-function createOwnPath(host: Host<Attribute>): Path {
-  const path = createPath(host as Host<'path' | 'base'>, '/history')
+function ownPath(host: Host<Attribute>, path: Path): Path {
   if (host.$attributes.get().view !== 'summary') return path
   return {
     ...path,

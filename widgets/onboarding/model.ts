@@ -17,9 +17,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createLeading } from '#kit/member/leading.ts'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { handedOf, isPreparing } from './place.ts'
 
@@ -49,11 +47,9 @@ export const fileOf = (step: OnboardingStep): Part => `${step} file`
 
 /** Creates the state of a client's onboarding, as the server reports it. */
 export function createModel(host: Host<Attribute>) {
-  const { api, $tenant } = host
-  const path = createPath(host as Host<'path' | 'base'>, '/welcome')
+  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/welcome')
+  const { api, $tenant, $self, path, toaster } = screens
   const leading = createLeading(host as Host<'base'>, '/dashboard/onboarding')
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const toaster = createToaster()
   const $state = atom<OnboardingState | null>(null)
   const $failure = atom<ApiError | null>(null)
   /** State of the folder preparation; `late` after the polling limit. */
@@ -212,14 +208,10 @@ export function createModel(host: Host<Attribute>) {
   }
 
   const model = {
-    path,
+    ...screens,
     leading,
     $view: computed(host.$attributes, ({ view }) => view),
-    toaster,
     connection: host.connection,
-    $tenant,
-    $self,
-    retrySelf,
     $state,
     $failure,
     $setUp,

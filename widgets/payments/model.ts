@@ -9,9 +9,7 @@ import type { PendingRow } from '#contract/pending.ts'
 import { type Action, may } from '#contract/policy.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { daysIn, listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
@@ -34,10 +32,8 @@ export type OpenAction =
 
 /** Creates the payments' state for one element: the lists, and the current action. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const toaster = createToaster()
+  const screens = createOwnScreens(host)
+  const { api, $self, path, toaster } = screens
   const $action = atom<OpenAction | null>(null)
   const mayDo = (action: Action) => computed($self, ({ user }) => user !== null && may(user.role, action))
   const $reverses = mayDo('payment.reverse')
@@ -103,18 +99,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    api,
+    ...screens,
     /** Export whole lists with their current filters and sorting. @throws ApiError */
     files: {
       received: listFile(api, 'GET payments/list/export', received, daysIn),
       unmatched: listFile(api, 'GET payments/unmatched/export', unmatched, daysIn),
       payouts: listFile(api, 'GET payments/payouts/export', payouts, daysIn),
     },
-    path,
-    $tenant,
-    $self,
-    retrySelf,
-    toaster,
     $screen,
     $reverses,
     $seesPayouts,

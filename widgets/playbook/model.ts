@@ -14,8 +14,7 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
@@ -43,12 +42,12 @@ type Typed = { typed?: Record<string, string> }
 
 /** Creates the state of one entrepreneur's playbooks. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant, element, draft } = host
-  const path = createPath(host)
+  const { element, draft } = host
+  const screens = createScreens(host)
+  const { api, $tenant, path, toaster } = screens
   const person = () => element.getAttribute('draft')
   const copy = createCopy(person)
   const outbox = createOutbox<Waiting>('playbook')
-  const toaster = createToaster()
   const { $isOnline, whenBack } = createConnection()
   const $place = computed(path.$path, placeOf)
   const $language = atom('')
@@ -226,14 +225,13 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    path,
+    ...screens,
     $place,
     $pair,
     $wanted,
     $leaving,
     $isOnline,
     outbox,
-    toaster,
     flush,
     leading: createLeading(host),
     connection: host.connection,

@@ -2,8 +2,7 @@ import { computed } from 'nanostores'
 import type { Language } from '#contract/language.ts'
 import type { Report } from '#contract/report.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { type Asked, CHOICES, daysOf, pathOf, readAsked } from './asked.ts'
@@ -14,7 +13,8 @@ const today = () => dayOf(Date.now())
 
 /** Creates the reports' state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const path = createPath(host)
+  const screens = createScreens(host)
+  const { path } = screens
   const $asked = computed(path.$path, readAsked)
   const queryOf = (asked: Asked) => ({ by: asked.by, ...daysOf(asked, today()) })
   const report = createReading<Report>({
@@ -29,10 +29,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
-    path,
+    ...screens,
     $asked,
     report,
-    toaster: createToaster(),
     today,
     /** Changes the query of the current report. */
     ask: (change: Partial<Omit<Asked, 'report'>>) => path.navigate(pathOf({ ...$asked.get(), ...change })),

@@ -5,8 +5,7 @@ import { STEPS } from '#contract/onboarding-step.ts'
 import type { Cohort, ManagedHub, Programme, ReviewPage } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
@@ -30,9 +29,8 @@ const standOf = ({ data: { attempts, others } }: Review) => [
 
 /** Creates the state of the reviews: the list, and the open submission. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host, '/reviews')
-  const toaster = createToaster()
+  const screens = createScreens(host, '/reviews')
+  const { api, $tenant, path } = screens
   const $choices = atom<Choices>({ hubs: [], cohorts: [] })
 
   const list = createPagedList(host, 'GET onboarding/reviews', {
@@ -88,11 +86,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
 
   return {
+    ...screens,
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: listFile(api, 'GET onboarding/reviews/export', list, wireQuery),
-    path,
-    $tenant,
-    toaster,
     list,
     $view,
     $choices,

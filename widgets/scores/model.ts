@@ -3,9 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { BANDS, CATEGORIES, type MeasureId, type Metric, type SCORES_BY } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
@@ -21,9 +19,8 @@ const QUARTER = /^\d{4}-Q[1-4]$/
 
 /** Creates the state of the staff's score screens: list, business, pending overrides, and the closing of a quarter. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
-  const toaster = createToaster()
+  const screens = createOwnScreens(host)
+  const { api, $tenant, path, toaster } = screens
   const list = createPagedList(host, 'GET scorecard/desk', {
     path,
     at: '/',
@@ -77,9 +74,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const told = (message: string) => toaster.announce(message, { kind: 'good' })
 
   return {
-    path,
-    ...createSelf(api, $tenant),
-    toaster,
+    ...screens,
     list,
     $place,
     opened,

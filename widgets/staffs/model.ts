@@ -1,10 +1,8 @@
 import { STAFF } from '#contract/role.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
 import { createPersonActions } from '#kit/people/actions.ts'
 import type { Invitation } from '#kit/people/invite-dialog.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
@@ -14,8 +12,8 @@ export const STATUSES = ['active', 'invited', 'inactive', 'deactivated'] as cons
 
 /** Creates the staff's state for one element: the list and the actions. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host, '/staffs')
+  const screens = createOwnScreens(host, '/staffs')
+  const { api, path } = screens
 
   const list = createPagedList(host, 'GET account/staffs', {
     path,
@@ -26,12 +24,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
 
   return {
+    ...screens,
     /** Exports the whole list with the current filters and sorting as a file. @throws ApiError */
     exportList: listFile(api, 'GET account/staffs/export', list),
-    path,
-    $tenant,
-    ...createSelf(api, $tenant),
-    toaster: createToaster(),
     list,
     actions: createPersonActions(api, list.refresh),
     /** @throws ApiError */

@@ -4,8 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import { STATEMENT_STATES } from '#contract/statement-state.ts'
 import type { Institution } from '#contract/validation.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
@@ -17,9 +16,8 @@ export const INSTITUTIONS = '/institutions'
 
 /** Creates the staff's statement state for one element: the queue, the open statement, and the institutions. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host)
-  const toaster = createToaster()
+  const screens = createScreens(host)
+  const { api, $tenant, path, toaster } = screens
   const list = createPagedList(host, 'GET validation/desk', {
     path,
     at: '/',
@@ -39,8 +37,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: (_, signal) => api('GET validation/institutions', {}, { signal }),
   })
   return {
-    path,
-    toaster,
+    ...screens,
     list,
     $id,
     $opened: opened.$state,

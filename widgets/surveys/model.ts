@@ -3,9 +3,7 @@ import { may } from '#contract/policy.ts'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 
@@ -28,10 +26,8 @@ export function readStandpoint(path: string): Standpoint {
 
 /** Creates the model of the surveys widget. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const path = createPath(host)
-  const toaster = createToaster()
+  const screens = createOwnScreens(host)
+  const { api, $tenant, $self, path } = screens
   const $place = computed(path.$path, readStandpoint)
   /** Id of the open survey; null on the list. */
   const $id = computed([$place, $tenant], ({ id }, tenant) => (tenant && id && id !== NEW ? id : null))
@@ -47,13 +43,8 @@ export function createModel(host: Host<'path' | 'base'>) {
   const file = createReading({ $key: $id, read: dataOf(api, 'GET survey/desk/:id') })
 
   return {
-    api,
+    ...screens,
     draft: host.draft,
-    path,
-    toaster,
-    $tenant,
-    $self,
-    retrySelf,
     /** Whether the user may permanently delete responses. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'survey.delete-response')),
     $place,

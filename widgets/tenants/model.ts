@@ -2,8 +2,7 @@ import { atom } from 'nanostores'
 import type { Language } from '#contract/tenant.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { loadTexts } from './catalogues.ts'
 import { createHooks } from './event-hooks.ts'
 import { createLending } from './lending.ts'
@@ -46,8 +45,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    path: createPath(host),
-    toaster: createToaster(),
+    ...createScreens(host),
     portals,
     lending,
     pages,

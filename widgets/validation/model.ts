@@ -4,8 +4,7 @@ import type { Infer } from '#contract/shape.ts'
 import type { MovementClass, StatementState, ValidationReport } from '#contract/validation.ts'
 import { createConnection } from '#kit/connection.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
+import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -37,9 +36,9 @@ export async function isLocked(file: Blob): Promise<boolean> {
 
 /** Creates the state of one business's statements and their comparison with its book. */
 export function createModel(host: Host<'path' | 'base' | 'owner'>) {
-  const { api, $tenant, $attributes, emit } = host
-  const path = createPath(host, '/home')
-  const toaster = createToaster()
+  const { $attributes, emit } = host
+  const screens = createScreens(host, '/home')
+  const { api, $tenant, path, toaster } = screens
   const { whenBack } = createConnection()
   const $key = computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null))
   const report = createReading<{ report: ValidationReport | null }>({
@@ -68,8 +67,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   }
 
   return {
-    path,
-    toaster,
+    ...screens,
     $sent,
     report,
     institutions,

@@ -5,9 +5,7 @@ import type { LoanNeed } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
 import type { Hub } from '#contract/onboarding.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
@@ -26,10 +24,8 @@ export type Tab = (typeof TABS)[number]
 
 /** Creates the loans' state for one element: the queue and the open loan. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const path = createPath(host, '/loans')
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const toaster = createToaster()
+  const screens = createOwnScreens(host, '/loans')
+  const { api, $tenant, $self, path, toaster } = screens
   const $funds = atom<readonly Fund[]>([])
   const $hubs = atom<readonly Hub[]>([])
 
@@ -96,12 +92,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   )
 
   return {
-    api,
-    path,
-    $tenant,
-    $self,
-    retrySelf,
-    toaster,
+    ...screens,
     list,
     $view,
     disputes,
