@@ -26,3 +26,20 @@ export type FilterProps = {
   /** Rendered at the end of the row. */
   children?: ReactNode
 }
+
+type Choice = { name: string; label: string; options: { value: string; text: string }[] }
+
+/** Returns a filter by one of some values. */
+export const among = <Value extends string>(
+  name: string,
+  label: string,
+  values: readonly Value[],
+  textOf: (value: Value) => string,
+): Choice => ({ name, label, options: values.map(value => ({ value, text: textOf(value) })) })
+
+/** Returns a filter by one of some records. */
+export const amongRows = (
+  name: string,
+  label: string,
+  rows: readonly { id: string | number; name: string }[],
+): Choice => ({ name, label, options: rows.map(one => ({ value: String(one.id), text: one.name })) })

@@ -7,6 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -52,16 +53,8 @@ function Followed({ model }: { model: Model }) {
         }}
         search={t('search')}
         filters={[
-          {
-            name: 'on',
-            label: t('month'),
-            options: model.months.map(value => ({ value, text: month(value) })),
-          },
-          {
-            name: 'hub',
-            label: t('column-hub'),
-            options: about?.hubs.map(({ id, name }) => ({ value: id, text: name })) ?? [],
-          },
+          among('on', t('month'), model.months, month),
+          amongRows('hub', t('column-hub'), about?.hubs ?? []),
         ]}
         list={model.list}
         reader={model}

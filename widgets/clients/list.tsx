@@ -8,6 +8,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { registers } from '#rules/registering.ts'
 import { type Model, REGISTER, STAGES, STATUSES } from './model.ts'
@@ -51,20 +52,12 @@ export function ClientList({ model }: { model: Model }) {
         file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          {
-            name: 'status',
-            label: t('column-status'),
-            options: STATUSES.map(one => option(one, t(one))),
-          },
-          { name: 'setup', label: t('column-setup'), options: STAGES.map(one => option(one, t(one))) },
+          among('status', t('column-status'), STATUSES, one => t(one)),
+          among('setup', t('column-setup'), STAGES, one => t(one)),
           ...(isSales
             ? []
             : [
-                {
-                  name: 'role',
-                  label: t('column-role'),
-                  options: MEMBERS.map(one => option(one, t(one))),
-                },
+                among('role', t('column-role'), MEMBERS, one => t(one)),
                 { name: 'mine', label: t('mine'), options: [option('true', t('me'))] },
               ]),
         ]}

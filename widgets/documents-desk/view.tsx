@@ -5,6 +5,7 @@ import type { Currency } from '#contract/loan.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -47,16 +48,8 @@ function Followed({ model }: { model: Model }) {
       }}
       search={t('search')}
       filters={[
-        {
-          name: 'on',
-          label: t('month'),
-          options: model.months.map(value => ({ value, text: month(value) })),
-        },
-        {
-          name: 'hub',
-          label: t('column-hub'),
-          options: about?.hubs.map(({ id, name }) => ({ value: id, text: name })) ?? [],
-        },
+        among('on', t('month'), model.months, month),
+        amongRows('hub', t('column-hub'), about?.hubs ?? []),
       ]}
       beside={<Sums about={about} month={shown} />}
       list={model.list}

@@ -3,9 +3,8 @@ import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -18,12 +17,9 @@ const FundPage = later(() => import('./fund-page.tsx'), 'FundPage', SKELETON)
 
 export function Funds({ model }: { model: Model }) {
   return (
-    <PathRouter path={model.path}>
-      <div className="funds stack">
-        <Screen model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="funds">
+      <Screen model={model} />
+    </ScreenFrame>
   )
 }
 

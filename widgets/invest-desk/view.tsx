@@ -6,8 +6,7 @@ import { LISTING_STATES } from '#contract/invest-names.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import type { Asked } from './decide.tsx'
 import { CATEGORIES, ENQUIRIES, type Model } from './model.ts'
@@ -20,18 +19,15 @@ const Categories = later(() => import('./categories.tsx'), 'Categories', ['headi
 export function InvestDesk({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   return (
-    <PathRouter path={model.path}>
-      <div className="invest-desk stack">
-        {screen === 'enquiries' ? (
-          <Enquiries model={model} />
-        ) : screen === 'categories' ? (
-          <Categories model={model} />
-        ) : (
-          <Profiles model={model} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="invest-desk">
+      {screen === 'enquiries' ? (
+        <Enquiries model={model} />
+      ) : screen === 'categories' ? (
+        <Categories model={model} />
+      ) : (
+        <Profiles model={model} />
+      )}
+    </ScreenFrame>
   )
 }
 

@@ -4,9 +4,8 @@ import { useLocation } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import type { FirstWords } from './first.en.ts'
 import { EDIT, type Model, type Own, SHARE } from './model.ts'
 import { NoProfile, ReadScreen } from './read.tsx'
@@ -22,12 +21,9 @@ export function InvestProfileView({ model }: { model: Model }) {
   const { language } = useI18n()
   useEffect(() => model.speak(language), [model, language])
   return (
-    <PathRouter path={model.path}>
-      <div className="invest stack">
-        {share === null ? <OwnProfile model={model} /> : <SharedScreen model={model} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="invest">
+      {share === null ? <OwnProfile model={model} /> : <SharedScreen model={model} />}
+    </ScreenFrame>
   )
 }
 

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -21,12 +20,9 @@ export function Learning({ model }: { model: Model }) {
   const { language } = useI18n()
   useLayoutEffect(() => model.$language.set(language), [model, language])
   return (
-    <PathRouter path={model.path}>
-      <div className="learning stack">
-        <State model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="learning">
+      <State model={model} />
+    </ScreenFrame>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
@@ -94,13 +95,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
           values={{ status, search }}
           onChange={ask}
           onClear={() => model.path.navigate('/history')}
-          choices={[
-            {
-              name: 'status',
-              label: t('status'),
-              options: statuses.map(value => ({ value, text: statusText(value) })),
-            },
-          ]}
+          choices={[among('status', t('status'), statuses, statusText)]}
         />
       )}
       <div className={isMany ? undefined : 'few'}>

@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { LoanLink } from './loan-link.tsx'
@@ -27,16 +28,8 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
         file={{ name: t('received'), fetch: model.files.received, toaster: model.toaster }}
         search={t('searchReceived')}
         filters={[
-          {
-            name: 'channel',
-            label: t('channel'),
-            options: FILTERS.channels.map(value => ({ value, text: t(`by-${value}`) })),
-          },
-          {
-            name: 'state',
-            label: t('column-state'),
-            options: FILTERS.bookings.map(value => ({ value, text: t(`is-${value}`) })),
-          },
+          among('channel', t('channel'), FILTERS.channels, value => t(`by-${value}`)),
+          among('state', t('column-state'), FILTERS.bookings, value => t(`is-${value}`)),
           { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
           { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
         ]}

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { Advisors } from './advisors.tsx'
 import { Alerts } from './alerts.tsx'
 import { Chapters, Playbooks, Sessions } from './books.tsx'
@@ -26,14 +25,11 @@ export function Playbook({ model }: { model: Model }) {
   // prefetched, so that sessions work offline
   useEffect(() => void SessionScreen.ahead(), [])
   return (
-    <PathRouter path={model.path}>
-      <div className="playbook stack">
-        <Nav model={model} />
-        <WaitingList model={model} />
-        <Screen model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="playbook">
+      <Nav model={model} />
+      <WaitingList model={model} />
+      <Screen model={model} />
+    </ScreenFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { dayOf } from '#rules/day.ts'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
@@ -40,11 +41,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
         }}
         search={t('search')}
         filters={[
-          {
-            name: 'presence',
-            label: t('presence'),
-            options: COACH_PRESENCE.map(value => ({ value, text: t(value) })),
-          },
+          among('presence', t('presence'), COACH_PRESENCE, value => t(value)),
           { kind: 'day', name: 'from', label: t('from'), max: today },
           { kind: 'day', name: 'to', label: t('to'), max: today },
         ]}

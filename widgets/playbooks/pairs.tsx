@@ -8,6 +8,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { QUIET_DAYS } from '#rules/playbook/progress.ts'
 import { useHead } from './head.ts'
@@ -40,16 +41,8 @@ export function PairsScreen({ model }: { model: Model }) {
         }}
         search={t('search')}
         filters={[
-          {
-            name: 'state',
-            label: t('which'),
-            options: PAIR_STATES.map(value => ({ value, text: t(`state-${value}`) })),
-          },
-          {
-            name: 'advisor',
-            label: t('advisor'),
-            options: advisors.map(({ id, name }) => ({ value: id, text: name })),
-          },
+          among('state', t('which'), PAIR_STATES, value => t(`state-${value}`)),
+          amongRows('advisor', t('advisor'), advisors),
         ]}
         columns={pairColumns}
         cells={{

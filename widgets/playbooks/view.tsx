@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { PairsScreen } from './pairs.tsx'
 
@@ -20,15 +19,12 @@ export function Playbooks({ model }: { model: Model }) {
   useEffect(() => model.speaks(language), [model, language])
   const { tab, id } = useStore(model.$place)
   return (
-    <PathRouter path={model.path}>
-      <div className="playbooks stack">
-        {tab === 'pairs' && <PairsScreen model={model} />}
-        {tab === 'advisors' && <Advisors model={model} />}
-        {tab === 'books' && (id ? <Book key={id} model={model} id={id} /> : <Books model={model} />)}
-        {tab === 'attendance' && <Attendance model={model} />}
-        {tab === 'report' && <Report model={model} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="playbooks">
+      {tab === 'pairs' && <PairsScreen model={model} />}
+      {tab === 'advisors' && <Advisors model={model} />}
+      {tab === 'books' && (id ? <Book key={id} model={model} id={id} /> : <Books model={model} />)}
+      {tab === 'attendance' && <Attendance model={model} />}
+      {tab === 'report' && <Report model={model} />}
+    </ScreenFrame>
   )
 }

@@ -4,6 +4,7 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Asks } from '#kit/staff/asks.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
@@ -49,13 +50,9 @@ function Choices({ model, asked, onAsk }: ChoicesProps) {
   return (
     <Asks
       choices={[
-        {
-          name: 'programme',
-          label: t('programme'),
-          options: PROGRAMMES.map(value => ({ value, text: t(value) })),
-        },
+        among('programme', t('programme'), PROGRAMMES, value => t(value)),
         ...(asked.programme === 'application' && cohorts.length > 0
-          ? [{ name: 'cohort', label: t('cohort'), options: cohorts.map(named) }]
+          ? [amongRows('cohort', t('cohort'), cohorts)]
           : []),
         {
           name: 'hub',

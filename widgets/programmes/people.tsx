@@ -5,6 +5,7 @@ import { progressColumns } from '#contract/programme-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { later } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import { Earlier, StandingBadge } from './badges.tsx'
@@ -22,7 +23,6 @@ export function People({ model }: { model: Model }) {
   const { standing: asked } = useStore(model.selection.$filters)
   const counts = useStore(model.people.$state).page?.counts
   const [dialog, setDialog] = useState<{ action: 'extend' | 'remind'; count: number } | null>(null)
-  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
 
   return (
     <>
@@ -32,11 +32,7 @@ export function People({ model }: { model: Model }) {
         file={{ name: t('fileName'), fetch: model.exportPeople, toaster: model.toaster }}
         search={t('searchPeople')}
         filters={[
-          {
-            name: 'programme',
-            label: t('programme'),
-            options: PROGRAMMES.map(value => ({ value, text: t(value) })),
-          },
+          among('programme', t('programme'), PROGRAMMES, value => t(value)),
           {
             name: 'standing',
             label: t('column-standing'),
@@ -45,8 +41,8 @@ export function People({ model }: { model: Model }) {
               text: withCount(t(`is-${value}`), counts?.[value]),
             })),
           },
-          { name: 'hub', label: t('column-hub'), options: hubs.map(named) },
-          { name: 'cohort', label: t('cohort'), options: cohorts.map(named) },
+          amongRows('hub', t('column-hub'), hubs),
+          amongRows('cohort', t('cohort'), cohorts),
         ]}
         list={model.people}
         opens

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
 import { useT } from './words.tsx'
@@ -27,20 +26,17 @@ export function Programmes({ model }: { model: Model }) {
   const t = useT()
   const { screen } = useStore(model.$place)
   return (
-    <PathRouter path={model.path}>
-      <div className="programmes stack">
-        <h2 part="heading">{t('title')}</h2>
-        <Tabs label={t('title')}>
-          {SCREENS.map(one => (
-            <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
-              {t(NAMES[one])}
-            </Link>
-          ))}
-        </Tabs>
-        <Content model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="programmes">
+      <h2 part="heading">{t('title')}</h2>
+      <Tabs label={t('title')}>
+        {SCREENS.map(one => (
+          <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
+            {t(NAMES[one])}
+          </Link>
+        ))}
+      </Tabs>
+      <Content model={model} />
+    </ScreenFrame>
   )
 }
 

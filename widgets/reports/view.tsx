@@ -5,12 +5,12 @@ import type { Report, ReportName } from '#contract/report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Asks } from '#kit/staff/asks.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { Menu } from '#kit/staff/menu.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -44,20 +44,17 @@ export function Reports({ model }: { model: Model }) {
   const t = useWords<ReportWords>()
   const asked = useStore(model.$asked)
   return (
-    <PathRouter path={model.path}>
-      <div className="reports stack">
-        <h2 part="heading">{t('title')}</h2>
-        <Tabs label={t('reports')}>
-          {REPORTS.map(one => (
-            <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
-              {t(one)}
-            </Link>
-          ))}
-        </Tabs>
-        <Screen model={model} asked={asked} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="reports">
+      <h2 part="heading">{t('title')}</h2>
+      <Tabs label={t('reports')}>
+        {REPORTS.map(one => (
+          <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
+            {t(one)}
+          </Link>
+        ))}
+      </Tabs>
+      <Screen model={model} asked={asked} />
+    </ScreenFrame>
   )
 }
 
@@ -153,16 +150,8 @@ function Choices({ model, asked }: { model: Model; asked: Asked }) {
   return (
     <Asks
       choices={[
-        {
-          name: 'by',
-          label: t('by'),
-          options: CHOICES[report].by.map(value => ({ value, text: t(BY[value]) })),
-        },
-        {
-          name: 'period',
-          label: t('period'),
-          options: PERIODS.map(value => ({ value, text: t(TIMES[value]) })),
-        },
+        among('by', t('by'), CHOICES[report].by, value => t(BY[value])),
+        among('period', t('period'), PERIODS, value => t(TIMES[value])),
         ...(period === 'own'
           ? [
               { ...own('from'), max: asked.to },

@@ -6,6 +6,7 @@ import { reviewColumns } from '#contract/review-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { Lines, List as ListScreen } from '#kit/screens/list/list.tsx'
+import { amongRows } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useNames } from './badges.tsx'
 import { type Model, PROGRAMMES, VIEWS } from './model.ts'
@@ -51,11 +52,7 @@ export function List({ model }: { model: Model }) {
           // applications have no steps
           options: query.programme === 'application' ? [] : STEPS.map(value => ({ value, text: t(value) })),
         },
-        {
-          name: 'hub',
-          label: t('column-hub'),
-          options: hubs.length > 1 ? hubs.map(({ id, name }) => ({ value: id, text: name })) : [],
-        },
+        amongRows('hub', t('column-hub'), hubs.length > 1 ? hubs : []),
         {
           name: 'cohort',
           label: t('cohort'),

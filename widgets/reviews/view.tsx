@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { List } from './list.tsx'
 import type { Model } from './model.ts'
 
@@ -12,11 +11,8 @@ const ReviewScreen = later(() => import('./review-screen.tsx'), 'ReviewScreen', 
 export function Reviews({ model }: { model: Model }) {
   const { id } = useStore(model.$place)
   return (
-    <PathRouter path={model.path}>
-      <div className="reviews stack">
-        {id ? <ReviewScreen model={model} /> : <List model={model} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="reviews">
+      {id ? <ReviewScreen model={model} /> : <List model={model} />}
+    </ScreenFrame>
   )
 }

@@ -7,9 +7,9 @@ import { BANDS, CATEGORIES } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
@@ -23,24 +23,21 @@ const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } a
 export function ScoresView({ model }: { model: Model }) {
   const { business, isOverrides, isClosing, isThresholds, isReport } = useStore(model.$place)
   return (
-    <PathRouter path={model.path}>
-      <div className="scores stack">
-        {business ? (
-          <Business key={business} model={model} business={business} />
-        ) : isOverrides ? (
-          <Waiting model={model} />
-        ) : isClosing ? (
-          <Closing model={model} />
-        ) : isReport ? (
-          <Report model={model} />
-        ) : isThresholds ? (
-          <Thresholds model={model} />
-        ) : (
-          <Everybody model={model} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="scores">
+      {business ? (
+        <Business key={business} model={model} business={business} />
+      ) : isOverrides ? (
+        <Waiting model={model} />
+      ) : isClosing ? (
+        <Closing model={model} />
+      ) : isReport ? (
+        <Report model={model} />
+      ) : isThresholds ? (
+        <Thresholds model={model} />
+      ) : (
+        <Everybody model={model} />
+      )}
+    </ScreenFrame>
   )
 }
 
@@ -63,17 +60,9 @@ function Everybody({ model }: { model: Model }) {
       more={ways.map(({ text, href }) => ({ text, onClick: () => model.path.navigate(href) }))}
       search={t('search')}
       filters={[
-        { name: 'quarter', label: t('quarter'), options: quarters.map(one => ({ value: one, text: one })) },
-        {
-          name: 'band',
-          label: t('band'),
-          options: BANDS.map(one => ({ value: one, text: t(`band-${one}`) })),
-        },
-        {
-          name: 'lacks',
-          label: t('lacks'),
-          options: CATEGORIES.map(one => ({ value: one, text: t(`category-${one}`) })),
-        },
+        among('quarter', t('quarter'), quarters, one => one),
+        among('band', t('band'), BANDS, one => t(`band-${one}`)),
+        among('lacks', t('lacks'), CATEGORIES, one => t(`category-${one}`)),
       ]}
       file={{
         name: 'scores',

@@ -9,6 +9,7 @@ import { Toasts } from '#kit/member/toast.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { type Model, STATUSES } from './model.ts'
 import type { StaffWords } from './words.en.ts'
@@ -38,16 +39,8 @@ export function Staffs({ model }: { model: Model }) {
         file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          {
-            name: 'role',
-            label: t('column-role'),
-            options: STAFF.map(value => ({ value, text: t(value) })),
-          },
-          {
-            name: 'status',
-            label: t('column-status'),
-            options: STATUSES.map(value => ({ value, text: t(value) })),
-          },
+          among('role', t('column-role'), STAFF, value => t(value)),
+          among('status', t('column-status'), STATUSES, value => t(value)),
         ]}
         list={model.list}
         reader={model}

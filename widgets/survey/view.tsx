@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { FormScreen, Steps } from './form.tsx'
 import { Identify } from './identify.tsx'
 import type { Model } from './model.ts'
@@ -50,14 +49,11 @@ export function Survey({ model }: { model: Model }) {
     import('./sending.ts').catch(() => {})
   }, [screen])
   return (
-    <PathRouter path={model.path}>
-      <div className="survey stack">
-        <Nav model={model} />
-        <Status model={model} />
-        {Shown ? <Shown model={model} /> : <Skeleton parts={SKELETON} />}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="survey">
+      <Nav model={model} />
+      <Status model={model} />
+      {Shown ? <Shown model={model} /> : <Skeleton parts={SKELETON} />}
+    </ScreenFrame>
   )
 }
 

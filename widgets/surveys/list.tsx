@@ -4,6 +4,7 @@ import { surveyColumns } from '#contract/survey-columns.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import type { ListWords } from './list.en.ts'
@@ -22,13 +23,7 @@ export function SurveyList({ model }: { model: Model }) {
       lead={t('lead')}
       main={{ text: t('newSurvey'), href: '/new' }}
       search={t('search')}
-      filters={[
-        {
-          name: 'area',
-          label: t('column-area'),
-          options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
-        },
-      ]}
+      filters={[among('area', t('column-area'), SURVEY_AREAS, value => t(`area-${value}`))]}
       list={model.list}
       opens
       columns={surveyColumns}

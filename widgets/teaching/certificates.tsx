@@ -11,6 +11,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among } from '#kit/staff/filter.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
@@ -67,11 +68,7 @@ function Certificates({ model }: ScreenProps) {
         lead={t('certificatesLead')}
         search={t('searchCertificates')}
         filters={[
-          {
-            name: 'state',
-            label: t('certificateState'),
-            options: CERTIFICATE_STATES.map(value => ({ value, text: t(`certificate-${value}`) })),
-          },
+          among('state', t('certificateState'), CERTIFICATE_STATES, value => t(`certificate-${value}`)),
         ]}
         list={list}
         rowKey={({ code }) => code}

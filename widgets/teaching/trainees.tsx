@@ -13,6 +13,7 @@ import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createSelection } from '#kit/screens/list/selection.ts'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -110,22 +111,10 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
         }}
         search={t('searchTrainees')}
         filters={[
-          {
-            name: 'cohort',
-            label: t('cohort'),
-            options: cohorts.map(({ id, name }) => ({ value: id, text: name })),
-          },
+          amongRows('cohort', t('cohort'), cohorts),
           { kind: 'link', name: 'class', label: t('class') },
-          {
-            name: 'standing',
-            label: t('column-standing'),
-            options: LEARNING_STANDINGS.map(value => ({ value, text: t(value) })),
-          },
-          {
-            name: 'state',
-            label: t('column-state'),
-            options: TRAINEE_STATES.map(value => ({ value, text: t(value) })),
-          },
+          among('standing', t('column-standing'), LEARNING_STANDINGS, value => t(value)),
+          among('state', t('column-state'), TRAINEE_STATES, value => t(value)),
         ]}
         list={list}
         opens

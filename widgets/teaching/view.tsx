@@ -5,10 +5,9 @@ import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -21,13 +20,10 @@ export function Teaching({ model }: { model: Model }) {
   const { language } = useI18n()
   useLayoutEffect(() => model.speaks(language), [model, language])
   return (
-    <PathRouter path={model.path}>
-      <div className="teaching stack">
-        <h2 part="heading">{t('title')}</h2>
-        <Screens model={model} />
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="teaching">
+      <h2 part="heading">{t('title')}</h2>
+      <Screens model={model} />
+    </ScreenFrame>
   )
 }
 

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { PathRouter } from '#kit/member/path.tsx'
+import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
-import { Toasts } from '#kit/member/toast.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Stale } from '#kit/ui/stale.tsx'
 import type { Model } from './model.ts'
@@ -23,34 +22,31 @@ export function ValidationView({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const isForStaff = useStore(model.$isForStaff)
   return (
-    <PathRouter path={model.path}>
-      <div className="validation stack">
-        <h2 part="heading">{t(screen === 'welcome' ? 'welcome' : 'title')}</h2>
-        {!isForStaff && (
-          <Tabs label={t('nav')}>
-            {TABS.map(one => (
-              <Link key={one} href={`/${one}`} aria-current={one === screen ? 'page' : undefined}>
-                {t(one)}
-              </Link>
-            ))}
-          </Tabs>
-        )}
-        {isForStaff || screen === 'report' ? (
-          <Read model={model}>
-            <Report model={model} />
-          </Read>
-        ) : screen === 'start' ? (
-          <Read model={model}>
-            <Start model={model} />
-          </Read>
-        ) : screen === 'links' ? (
-          <Links />
-        ) : (
-          <Home model={model} isWelcome={screen === 'welcome'} />
-        )}
-        <Toasts toaster={model.toaster} />
-      </div>
-    </PathRouter>
+    <ScreenFrame model={model} name="validation">
+      <h2 part="heading">{t(screen === 'welcome' ? 'welcome' : 'title')}</h2>
+      {!isForStaff && (
+        <Tabs label={t('nav')}>
+          {TABS.map(one => (
+            <Link key={one} href={`/${one}`} aria-current={one === screen ? 'page' : undefined}>
+              {t(one)}
+            </Link>
+          ))}
+        </Tabs>
+      )}
+      {isForStaff || screen === 'report' ? (
+        <Read model={model}>
+          <Report model={model} />
+        </Read>
+      ) : screen === 'start' ? (
+        <Read model={model}>
+          <Start model={model} />
+        </Read>
+      ) : screen === 'links' ? (
+        <Links />
+      ) : (
+        <Home model={model} isWelcome={screen === 'welcome'} />
+      )}
+    </ScreenFrame>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { among, amongRows } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
@@ -48,12 +49,8 @@ export function Queue({ model }: { model: Model }) {
       search={t('search')}
       filters={[
         isNow
-          ? { name: 'needs', label: t('needs'), options: needs.map(one => option(one, t(one))) }
-          : {
-              name: 'status',
-              label: t('column-status'),
-              options: LOAN_STATUSES.map(one => option(one, t(one))),
-            },
+          ? among('needs', t('needs'), needs, one => t(one))
+          : among('status', t('column-status'), LOAN_STATUSES, one => t(one)),
         {
           name: 'arrears',
           label: t('column-arrears'),
@@ -64,16 +61,8 @@ export function Queue({ model }: { model: Model }) {
             ),
           ),
         },
-        {
-          name: 'fund',
-          label: t('column-fund'),
-          options: funds.length > 1 ? funds.map(({ id, name }) => option(String(id), name)) : [],
-        },
-        {
-          name: 'hub',
-          label: t('hub'),
-          options: hubs.length > 1 ? hubs.map(({ id, name }) => option(id, name)) : [],
-        },
+        amongRows('fund', t('column-fund'), funds.length > 1 ? funds : []),
+        amongRows('hub', t('hub'), hubs.length > 1 ? hubs : []),
         { name: 'client', label: t('oneClient'), kind: 'link' },
       ]}
       beside={<SavedFilters model={model} query={query} />}
