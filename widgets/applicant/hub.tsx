@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import type { Model } from './model.ts'
@@ -15,7 +14,10 @@ import type { ApplicantWords } from './words.en.ts'
 /** Renders the choice of the hub, which triggers the creation of the folders. */
 export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const t = useWords<ApplicantWords>()
-  const { value: rows, failure } = useStore(model.hubs.$state)
+  const { value: rows, instead } = useRead(model.hubs, {
+    parts: ['heading', 'field', 'button'],
+    title: t('hubsFailed'),
+  })
   const busy = useStore(model.$busy)
   const [hub, setHub] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -31,10 +33,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
       setError((failure as ApiError).message || t('tryError'))
     }
   }
-  if (failure) {
-    return <Failure title={t('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
-  }
-  if (!rows) return <Skeleton parts={['heading', 'field', 'button']} />
+  if (!rows) return instead
   if (rows.length === 0) {
     return (
       <Screen title={t('hubTitle')}>

@@ -5,8 +5,8 @@ import { BUDGET, budget, budgetOf, LINE, PERIOD } from './testing.tsx'
 
 async function start(...given: Parameters<typeof budget>) {
   const stood = budget(...given)
-  onTestFinished(stood.model.$budget.listen(() => {}))
-  await vi.waitUntil(() => !stood.model.$budget.get().loading)
+  onTestFinished(stood.model.budget.$state.listen(() => {}))
+  await vi.waitUntil(() => !stood.model.budget.$state.get().loading)
   return stood
 }
 
@@ -19,7 +19,7 @@ test('keeps the old value when a reload fails', async () => {
   const { model, server } = await start()
   server.isAway = true
   await model.refresh()
-  expect(model.$budget.get()).toMatchObject({
+  expect(model.budget.$state.get()).toMatchObject({
     value: { budget: { business: { name: 'Mama Amina' } } },
     failure: { code: 'unreachable' },
   })
@@ -50,9 +50,9 @@ test('creates a business for a user without one', async () => {
     [BUDGET]: { data: null },
     'POST business/own': { data: { id: idOf('f') } },
   })
-  expect(model.$budget.get().value).toEqual({ budget: null })
+  expect(model.budget.$state.get().value).toEqual({ budget: null })
   known[BUDGET] = { data: budgetOf({ periods: [] }) }
   await model.begin('Mama Amina')
   expect(sent('POST business/own')).toMatchObject([{ body: { name: 'Mama Amina' } }])
-  expect(model.$budget.get().value?.budget?.periods).toEqual([])
+  expect(model.budget.$state.get().value?.budget?.periods).toEqual([])
 })

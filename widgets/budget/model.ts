@@ -49,7 +49,7 @@ export function createModel(host: BudgetHost) {
   return {
     ...screens,
     $asked,
-    $budget: budget.$state,
+    budget,
     refresh: budget.refresh,
     /** True when staff look at a member's budget. */
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),

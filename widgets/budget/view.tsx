@@ -4,14 +4,14 @@ import { Link } from 'wouter'
 import type { Budget } from '#contract/budget.ts'
 import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
-import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { printPart } from '#kit/print.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { Stale } from '#kit/ui/stale.tsx'
@@ -27,10 +27,9 @@ const Dialogs = later(() => import('./dialogs.tsx'), 'Dialogs')
 
 export function BudgetView({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()
-  const { value, failure } = useStore(model.$budget)
+  const { value, failure, instead } = useRead(model.budget, { parts: SKELETON, title: t('failed') })
   const asked = useStore(model.$asked)
-  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
-  if (!value) return <Skeleton parts={SKELETON} />
+  if (!value) return instead
   return (
     <ScreenFrame model={model} name="budget">
       {failure && <Stale text={failure.message} onRetry={model.refresh} />}

@@ -5,17 +5,17 @@ import { creditReport, DISPUTE, REPORT, reportOf } from './testing.tsx'
 
 async function start(...given: Parameters<typeof creditReport>) {
   const stood = creditReport(...given)
-  onTestFinished(stood.model.$report.listen(() => {}))
-  await vi.waitUntil(() => !stood.model.$report.get().loading)
+  onTestFinished(stood.model.report.$state.listen(() => {}))
+  await vi.waitUntil(() => !stood.model.report.$state.get().loading)
   return stood
 }
 
 test('reports a load failure, and reloads', async () => {
   const { model, known } = await start({ [REPORT]: new ApiError('unreachable', 'No answer') })
-  expect(model.$report.get()).toMatchObject({ value: null, failure: { message: 'No answer' } })
+  expect(model.report.$state.get()).toMatchObject({ value: null, failure: { message: 'No answer' } })
   known[REPORT] = { data: reportOf() }
-  await model.refresh()
-  expect(model.$report.get().value?.name).toBe('Faraja Mwangi')
+  await model.report.refresh()
+  expect(model.report.$state.get().value?.name).toBe('Faraja Mwangi')
 })
 
 test('keeps a draft per entry until sent, then reloads the report', async () => {

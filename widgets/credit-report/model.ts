@@ -27,8 +27,7 @@ export function createModel({ api, $tenant, draft }: Host<never>) {
   return {
     $tenant,
     toaster,
-    $report: report.$state,
-    refresh: report.refresh,
+    report,
     /** The entry being disputed. */
     $entry,
     /** Opens the dispute form of an entry; null closes it and keeps the draft. */

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { CreditReport } from '#contract/credit-report.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Download } from '#kit/ui/download.tsx'
 import { Stale } from '#kit/ui/stale.tsx'
@@ -23,13 +23,12 @@ const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'card', 'ca
 
 export function CreditReportView({ model }: { model: Model }) {
   const t = useWords<CreditReportWords>()
-  const { value, failure } = useStore(model.$report)
+  const { value, failure, instead } = useRead(model.report, { parts: SKELETON, title: t('failed') })
   const entry = useStore(model.$entry)
-  if (!value && failure) return <Failure title={t('failed')} text={failure.message} onRetry={model.refresh} />
-  if (!value) return <Skeleton parts={SKELETON} />
+  if (!value) return instead
   return (
     <div className="credit-report stack">
-      {failure && <Stale text={failure.message} onRetry={model.refresh} />}
+      {failure && <Stale text={failure.message} onRetry={model.report.refresh} />}
       <Report model={model} report={value} />
       {entry !== null && <DisputeDialog key={entry} model={model} report={value} entry={entry} />}
       <Toasts toaster={model.toaster} />

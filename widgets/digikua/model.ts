@@ -253,8 +253,7 @@ export function createModel(host: BookHost) {
     remove,
     flush,
     $overview: overview.$state,
-    $quick: quick.$state,
-    refreshQuick: quick.refresh,
+    quick,
     /**
      * Returns whether an M-Pesa message was already entered, here or on the server. If the server is unreachable, it rejects duplicates
      * later.

@@ -5,11 +5,10 @@ import type { Favourite } from '#contract/book.ts'
 import type { Currency } from '#contract/loan.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Fields, Form, useForm } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { type BookForm, type Draft, readDraft } from '#rules/book/draft.ts'
@@ -29,18 +28,10 @@ import { useSuggested } from './suggested.ts'
 
 /** Renders quick entry of a sale or expense: fields are prefilled with the last values, and no list is loaded. */
 export function QuickScreen({ model }: { model: Model }) {
-  const { value, failure } = useStore(model.$quick)
-  return (
-    <MoreWords en={quickEn}>
-      {value ? (
-        <QuickEntry model={model} quick={value} />
-      ) : failure ? (
-        <Failure text={failure.message} onRetry={model.refreshQuick} />
-      ) : (
-        <Skeleton parts={['heading', 'field', 'field', 'field', 'button']} />
-      )}
-    </MoreWords>
-  )
+  const { value, instead } = useRead(model.quick, {
+    parts: ['heading', 'field', 'field', 'field', 'button'],
+  })
+  return <MoreWords en={quickEn}>{value ? <QuickEntry model={model} quick={value} /> : instead}</MoreWords>
 }
 
 type Mode = 'sale' | 'expense'

@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -20,12 +18,11 @@ export const Customers = withWords(paperEn, Known)
 
 function Known({ model, owner: { business } }: Props) {
   const t = useWords<FirstWords & PaperWords>()
-  const { value, failure } = useStore(model.$customers)
+  const { value, instead } = useRead(model.customers, { parts: ['field', 'card', 'card'] })
   const { busy, save } = useSending(model)
   const [search, setSearch] = useState('')
   const money = (amount: number) => formatMoney(amount, business.currency)
-  if (failure && !value) return <Failure text={failure.message} onRetry={() => void model.retryCustomers()} />
-  if (!value) return <Skeleton parts={['field', 'card', 'card']} />
+  if (!value) return instead
   const asked = search.trim().toLowerCase()
   const shown = value.filter(({ name, phone, email }) =>
     [name, localPhone(phone), phone, email].some(text => text.toLowerCase().includes(asked)),

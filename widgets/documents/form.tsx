@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { type Fields, Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
@@ -29,12 +27,11 @@ export const DocumentForm = withWords(formEn, Loaded)
 /** Loads the draft first, if one is edited. */
 function Loaded(props: Props) {
   const { model, id } = props
-  const { value, failure } = useStore(model.$paper)
+  const { value, instead } = useRead(model.paper, { parts: ['heading', 'field', 'field'] })
   useEffect(() => void model.needVariants(), [model])
   useEffect(() => void model.need(props.kind), [model, props.kind])
   if (!id) return <Written {...props} start={EMPTY} />
-  if (failure && !value) return <Failure text={failure.message} onRetry={() => void model.retryPaper()} />
-  if (value?.id !== id) return <Skeleton parts={['heading', 'field', 'field']} />
+  if (value?.id !== id) return instead
   return <Written {...props} start={typedOf(value)} />
 }
 

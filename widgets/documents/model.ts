@@ -182,10 +182,8 @@ export function createModel(host: DocumentsHost) {
     $waiting: computed([outbox.$entries, $owner], (entries, owner) =>
       owner.state === 'here' ? entries.filter(one => one.business === owner.business.id) : [],
     ),
-    $paper: paper.$state,
-    retryPaper: paper.refresh,
-    $customers: customers.$state,
-    retryCustomers: customers.refresh,
+    paper,
+    customers,
     $repeats: repeats.$state,
     $arrived: arrived.$state,
     today: () => dayOf(Date.now()),

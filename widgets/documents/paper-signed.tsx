@@ -19,7 +19,7 @@ export function Signed({ model, paper, sending }: { model: Model; paper: Paper; 
     if (fiscal?.state !== 'queued' || waits.current >= MOST_WAITS) return
     const timer = setTimeout(() => {
       waits.current++
-      void model.retryPaper()
+      void model.paper.refresh()
     }, WAIT)
     return () => clearTimeout(timer)
   }, [model, fiscal])
@@ -36,7 +36,7 @@ export function Signed({ model, paper, sending }: { model: Model; paper: Paper; 
     sending.once('sign', async () => {
       sending.say((await model.act('sign', id)).message)
       waits.current = 0
-      await model.retryPaper()
+      await model.paper.refresh()
     })
   return (
     <div className="callout bad">

@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Paper } from '#contract/document.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -32,10 +30,11 @@ export const PaperScreen = withWords(paperEn, Loaded)
 
 function Loaded({ model, owner, kind, id }: Props) {
   const t = useWords<FirstWords & PaperWords>()
-  const { value, failure } = useStore(model.$paper)
-  if (failure && value?.id !== id)
-    return <Failure title={t('paperFailed')} text={failure.message} onRetry={() => void model.retryPaper()} />
-  if (value?.id !== id) return <Skeleton parts={['heading', 'card', 'card']} />
+  const { value, instead } = useRead(model.paper, {
+    parts: ['heading', 'card', 'card'],
+    title: t('paperFailed'),
+  })
+  if (value?.id !== id) return instead
   return <Shown model={model} owner={owner} kind={kind} paper={value} />
 }
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -49,9 +49,7 @@ function Page({ model, own, place }: ScreenProps) {
 
   return (
     <section className="stack" ref={style}>
-      <Link className="back" href={SIDE.notes}>
-        {t('noteBack')}
-      </Link>
+      <Back to={SIDE.notes} text={t('noteBack')} />
       {note ? (
         <article className="card note">
           <h2 part="heading">{note.title}</h2>

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import { Failure } from '#kit/core/failure.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { type Control, Form } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createConsent } from './consent.ts'
 import { Cost } from './cost.tsx'
@@ -17,15 +15,14 @@ export function Consent({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const { language } = useI18n()
   const consent = partOf(model, createConsent)
-  const { value, loading, failure } = useStore(consent.preview.$state)
+  const { value, loading, failure, instead } = useRead(consent.preview, {
+    parts: ['card', 'card', 'field', 'button'],
+    title: t('costFailed'),
+  })
   useEffect(() => consent.$language.set(language), [consent, language])
   return (
     <Screen title={t('consentTitle')} lead={t('consentLead')}>
-      {failure && (
-        <Failure title={t('costFailed')} text={failure.message} onRetry={consent.preview.refresh} />
-      )}
-      {!value && !failure && <Skeleton parts={['card', 'card', 'field', 'button']} />}
-      {value && !failure && (
+      {value && !failure ? (
         <Form form={consent} className="narrow" action={t('submit')}>
           {({ draw, control }) => (
             <>
@@ -37,6 +34,8 @@ export function Consent({ model }: { model: Model }) {
             </>
           )}
         </Form>
+      ) : (
+        instead
       )}
     </Screen>
   )

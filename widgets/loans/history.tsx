@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { among } from '#kit/staff/filter.ts'
 import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
@@ -28,7 +26,10 @@ const MANY = 4
 /** Renders all loans of the user, newest first. */
 export function History({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
-  const { value, failure } = useStore(model.loans.$state)
+  const { value, failure, instead } = useRead(model.loans, {
+    parts: ['card', 'card', 'card'],
+    title: t('loadFailed'),
+  })
   return (
     <>
       <header className="head">
@@ -42,13 +43,7 @@ export function History({ model }: { model: Model }) {
           </Link>
         </div>
       </header>
-      {value ? (
-        <List model={model} loans={value} isStale={failure !== null} />
-      ) : failure ? (
-        <Failure title={t('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
-      ) : (
-        <Skeleton parts={['card', 'card', 'card']} />
-      )}
+      {value ? <List model={model} loans={value} isStale={failure !== null} /> : instead}
     </>
   )
 }

@@ -1,15 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
-import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Download } from '#kit/ui/download.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -33,7 +32,7 @@ type Asked = 'accept' | 'payDay' | 'withdraw'
 /** Renders the page of a loan: its status, the next step and all details. */
 export function LoanScreen({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
-  const { value, failure } = useStore(model.loan.$state)
+  const { value, failure, instead } = useRead(model.loan, { parts: RECORD, title: t('loanFailed') })
   return (
     <>
       <Back to="/history" text={t('title')} />
@@ -41,10 +40,8 @@ export function LoanScreen({ model }: { model: Model }) {
         <Page model={model} page={value} isStale={failure !== null} />
       ) : failure?.code === 'not-found' ? (
         <Empty title={t('notFound')} text={t('notFoundText')} />
-      ) : failure ? (
-        <Failure title={t('loanFailed')} text={failure.message} onRetry={model.loan.refresh} />
       ) : (
-        <Skeleton parts={RECORD} />
+        instead
       )}
     </>
   )

@@ -5,10 +5,9 @@ import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -39,7 +38,10 @@ function useFailureWords() {
 function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   const t = useWords<OnboardingWords>()
   const failureText = useFailureWords()
-  const { value: hubs, failure } = useStore(model.hubs.$state)
+  const { value: hubs, instead } = useRead(model.hubs, {
+    parts: ['field', 'field', 'button'],
+    title: t('hubsFailed'),
+  })
   const [chosen, setChosen] = useState(state.hub?.name ?? '')
   const [error, setError] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -60,10 +62,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   return (
     <Screen title={t('hubTitle')} lead={t('hubLead')}>
       {state.error && <SendFailure message={t('stateRefused', { error: state.error })} />}
-      {!hubs && failure && (
-        <Failure title={t('hubsFailed')} text={failure.message} onRetry={model.hubs.refresh} />
-      )}
-      {!hubs && !failure && <Skeleton parts={['field', 'field', 'button']} />}
+      {!hubs && instead}
       {hubs?.length === 0 && <p>{t('hubsEmpty')}</p>}
       {hubs && hubs.length > 0 && (
         <form noValidate onSubmit={submit} className="narrow">

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { type Fields, Form, Refusal, sendForm, useFields, useFirstProblem } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import type { Model } from './model.ts'
 import { createPayment } from './payment.ts'
 import type { ProfileWords } from './words.en.ts'
@@ -16,15 +15,17 @@ export function Payment({ model }: { model: Model }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()
   const payment = partOf(model, createPayment)
-  const { value: banks, failure } = useStore(payment.banks.$state)
+  const { value: banks, instead } = useRead(payment.banks, {
+    parts: ['line', 'field', 'field', 'button'],
+    title: t('banksFailed'),
+    textOf: () => kit('notSent'),
+  })
   const known = useStore(payment.$known)
   const fields = useFields(payment.form)
   const element = useRef<HTMLFormElement>(null)
   useFirstProblem(element, fields as Fields<never>, true)
 
-  if (failure)
-    return <Failure title={t('banksFailed')} text={kit('notSent')} onRetry={payment.banks.refresh} />
-  if (!banks) return <Skeleton parts={['line', 'field', 'field', 'button']} />
+  if (!banks) return instead
   return (
     <section className="screen" aria-label={t('payment')}>
       <p>{t('paymentLead')}</p>

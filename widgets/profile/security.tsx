@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import type { createReading } from '#kit/reading.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Model } from './model.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -174,17 +174,11 @@ type ListProps<Row> = {
 }
 
 function ListPart<Row>({ title, of, children }: ListProps<Row>) {
-  const { value, failure } = useStore(of.$state)
+  const { value, instead } = useRead(of, { parts: ['line', 'line'], textOf: () => '' })
   return (
     <section className="part">
       <h4>{title}</h4>
-      {value ? (
-        children(value)
-      ) : failure ? (
-        <Failure onRetry={of.refresh} />
-      ) : (
-        <Skeleton parts={['line', 'line']} />
-      )}
+      {value ? children(value) : instead}
     </section>
   )
 }

@@ -11,7 +11,7 @@ type Form = { name: string; layout: string; hidden: boolean }
 /** Renders the financial institutions that members choose from. */
 export function Institutions({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
-  const { value, failure } = useStore(model.$institutions)
+  const { value, failure } = useStore(model.institutions.$state)
   return (
     <Choices<Institution>
       way={{ text: t('title'), href: '/' }}
@@ -20,7 +20,7 @@ export function Institutions({ model }: { model: Model }) {
       add={t('addInstitution')}
       change={t('change')}
       changeNamed={({ name }) => t('changeOf', { name })}
-      reading={{ value: value?.data, failure, onRetry: model.refreshInstitutions }}
+      reading={{ value: value?.data, failure, onRetry: model.institutions.refresh }}
       nameOf={({ name }) => name}
       under={({ layout, hidden }) => (
         <>

@@ -11,8 +11,8 @@ test('requests statements by the state in the path', async () => {
 
 test('sends a decision, and reloads the statement', async () => {
   const { model, sent } = statements(`/${idOf('5')}`)
-  onTestFinished(model.$opened.listen(() => {}))
-  await vi.waitUntil(() => model.$opened.get().value !== null)
+  onTestFinished(model.opened.$state.listen(() => {}))
+  await vi.waitUntil(() => model.opened.$state.get().value !== null)
   await model.decide(idOf('5'), true, 'Her shop')
   expect(sent(DECIDE)).toEqual([{ params: { id: idOf('5') }, body: { accept: true, reason: 'Her shop' } }])
   expect(sent(ONE)).toHaveLength(2)

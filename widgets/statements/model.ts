@@ -40,10 +40,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     ...screens,
     list,
     $id,
-    $opened: opened.$state,
-    refreshOpened: opened.refresh,
-    $institutions: institutions.$state,
-    refreshInstitutions: institutions.refresh,
+    opened,
+    institutions,
     $isInstitutions: computed(path.$path, at => at === INSTITUTIONS),
     /** Accepts or rejects a statement. @throws ApiError */
     async decide(id: string, accept: boolean, reason: string): Promise<void> {

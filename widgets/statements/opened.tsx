@@ -1,12 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
@@ -16,18 +14,14 @@ import type { StatementsWords } from './words.en.ts'
 /** Renders one statement: why it needs review, the extracted data, its file, and the decision. */
 export function OpenedScreen({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
-  const { value, failure } = useStore(model.$opened)
+  const { value, instead } = useRead(model.opened, { parts: ['heading', 'card', 'card'], title: t('failed') })
   const back = <Back to="/" text={t('title')} />
   return value ? (
     <One model={model} statement={value} back={back} />
   ) : (
     <>
       {back}
-      {failure ? (
-        <Failure title={t('failed')} text={failure.message} onRetry={model.refreshOpened} />
-      ) : (
-        <Skeleton parts={['heading', 'card', 'card']} />
-      )}
+      {instead}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { CohortWhole } from '#contract/learning-cohort.ts'
 import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -32,7 +33,7 @@ function Whole({ model, id }: Props) {
   const t = useWords<CohortWords>()
   const reading = useRecord(model, 'GET learning/desk/cohorts/:id', id)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const back = <Link href="/cohorts">‹ {t('allCohorts')}</Link>
+  const back = <Back to="/cohorts" text={t('allCohorts')} />
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noCohort'), text: t('noCohortText') },
   })

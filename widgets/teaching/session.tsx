@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import { Link } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { ATTENDANCE, type AttendanceState } from '#contract/learning.ts'
@@ -8,6 +7,7 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -30,7 +30,7 @@ const RETRY = 30_000
 export function SessionPage({ model, id }: { model: Model; id: string }) {
   const t = useWords<SessionsWords>()
   const reading = useRecord(model, 'GET learning/desk/sessions/:id', id)
-  const back = <Link href="/sessions">‹ {t('backToSessions')}</Link>
+  const back = <Back to="/sessions" text={t('backToSessions')} />
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noSession'), text: t('noSessionText') },
   })

@@ -6,6 +6,7 @@ import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -31,7 +32,7 @@ const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' }
 export function TraineePage({ model, id }: { model: Model; id: string }) {
   const t = useWords<TraineesWords>()
   const reading = useRecord(model, 'GET learning/desk/trainees/:id', id)
-  const back = <Link href="/trainees">‹ {t('backToTrainees')}</Link>
+  const back = <Back to="/trainees" text={t('backToTrainees')} />
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noTrainee'), text: t('noTraineeText') },
   })

@@ -1,23 +1,18 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useMemo, useState } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
-import type { Contract } from '#contract/index.ts'
 import { CREDIT_GROUPS } from '#contract/score-names.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { createReading } from '#kit/reading.ts'
 import { MetricList } from '#kit/score/credit.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model } from './model.ts'
 import { type ScoreTabWords, scoreTabEn } from './score.en.ts'
 
-type Beside = Reply<Contract['GET scorecard/loans/:id']>
 type Props = { model: Model; loan: string }
 
 /** Renders the borrower's credit scorecard: the current one, and the one stored at the decision. */
@@ -28,17 +23,15 @@ function Screen({ model, loan }: Props) {
   const { day } = useDays()
   const reading = useMemo(
     () =>
-      createReading<Beside>({
+      createReading({
         $key: atom(loan),
         read: (id, signal) => model.api('GET scorecard/loans/:id', { params: { id } }, { signal }),
       }),
     [model, loan],
   )
-  const { value, failure } = useStore(reading.$state)
+  const { value, instead } = useRead(reading, { parts: ['card', 'card'], title: t('scoreFailed') })
   const [isNow, setNow] = useState(false)
-  if (!value && failure)
-    return <Failure title={t('scoreFailed')} text={failure.message} onRetry={reading.refresh} />
-  if (!value) return <Skeleton parts={['card', 'card']} />
+  if (!value) return instead
   const { frozen, now } = value
   const record = frozen && !isNow ? frozen.record : now
   if (!record) return <Empty title={t('scoreNone')} text={t('scoreNoneText')} />
