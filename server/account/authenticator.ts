@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or, sql as query } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
@@ -65,15 +66,12 @@ export const authenticatorHandlers: Authenticator = {
     }
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
     await sql.transaction(async change => {
-      await change
-        .update(account)
-        .set({
-          authenticator: draft,
-          authenticatorDraft: null,
-          authenticatorStep: step,
-          recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
-        })
-        .where(eq(account.id, id))
+      await setRow(change, account, id, {
+        authenticator: draft,
+        authenticatorDraft: null,
+        authenticatorStep: step,
+        recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
+      })
       await notify(change, context, 'authenticator-on')
     })
     await forgetTries(sql, key)
@@ -84,10 +82,7 @@ export const authenticatorHandlers: Authenticator = {
     const known = await requireOwnPassword(context, body.password)
     const without = { authenticator: null, authenticatorDraft: null, authenticatorStep: null }
     await context.database.sql.transaction(async change => {
-      await change
-        .update(account)
-        .set({ ...without, recoveryCodes: [] })
-        .where(eq(account.id, known.id))
+      await setRow(change, account, known.id, { ...without, recoveryCodes: [] })
       await notify(change, context, 'authenticator-off')
     })
     return { message: msg('authenticator.off') }

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
@@ -18,7 +19,7 @@ import { sendInvitation } from './invitation.ts'
 export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
   await sql.transaction(async change => {
     await lockFor(change, 'invite first super')
-    const [provider] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
+    const provider = await findRow(change, tenant, eq(tenant.isDefault, true))
     if (!provider) return
     const { code } = provider
     const isSuper = and(
@@ -26,7 +27,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
       eq(account.role, 'super'),
       ne(account.status, 'deactivated'),
     )
-    const [known] = await change.select({ id: account.id }).from(account).where(isSuper).limit(1)
+    const known = await findRow(change, account, isSuper)
     if (known) return
     const [first, ...others] = (
       await change.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
@@ -57,7 +58,7 @@ export async function inviteSuper(
   const { code, country } = of
   const address = plainEmail(email)
   const isInvited = and(eq(account.tenant, code), eq(account.role, 'super'), eq(account.status, 'invited'))
-  const [invited] = await change.select().from(account).where(isInvited).limit(1)
+  const invited = await findRow(change, account, isInvited)
   const taken = await findTaken(change, code, { email: address }, invited?.id)
   if (taken.email) {
     throw new Refusal('conflict', 'register.email-taken', { email: 'register.email-taken' })

@@ -3,6 +3,7 @@ import { isMember, isStaff, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import { registers } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { requireConfirmed } from '#server/http/admission.ts'
 import type { ContextOf, Handlers } from '#server/http/routes.ts'
@@ -87,25 +88,21 @@ export async function registerPerson(
   if (isStaff(role)) requireConfirmed(by)
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
   const email = plainEmail(newcomer.email)
-  const [person] = await change
-    .insert(account)
-    .values({
-      tenant: tenant.code,
-      email,
-      phone,
-      role,
-      password,
-      referralChoice,
-      firstName: newcomer.firstName.trim(),
-      lastName: newcomer.lastName.trim(),
-      status: password === null ? 'invited' : 'inactive',
-      language: newcomer.language ?? defaultLanguage(tenant),
-      country: dialledCountry(phone ?? '') ?? tenant.country,
-      registeredBy: by.id,
-      imported: imported?.batch ?? null,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const person = await addRowIfNew(change, account, {
+    tenant: tenant.code,
+    email,
+    phone,
+    role,
+    password,
+    referralChoice,
+    firstName: newcomer.firstName.trim(),
+    lastName: newcomer.lastName.trim(),
+    status: password === null ? 'invited' : 'inactive',
+    language: newcomer.language ?? defaultLanguage(tenant),
+    country: dialledCountry(phone ?? '') ?? tenant.country,
+    registeredBy: by.id,
+    imported: imported?.batch ?? null,
+  })
   if (!person) throw await taken(change, tenant.code, { email, phone })
   if (isMember(role)) await change.insert(profile).values({ account: person.id })
   if (!imported) {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { forgetTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
@@ -85,7 +85,7 @@ export async function setPassword(
   password: string,
   sender: Sender & { address: string },
 ): Promise<void> {
-  await change.update(account).set({ password }).where(eq(account.id, person.id))
+  await setRow(change, account, person.id, { password })
   const actor = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() }
   await record(change, {
     tenant: person.tenant,
@@ -114,10 +114,7 @@ export async function resetAccess(
     authenticatorStep: null,
     recoveryCodes: [],
   }
-  await change
-    .update(account)
-    .set({ password: null, ...without })
-    .where(eq(account.id, person.id))
+  await setRow(change, account, person.id, { password: null, ...without })
   await record(change, {
     tenant: tenant.code,
     actor: actor && { id: actor.id, name: actor.name },

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, session } from '#server/db/schema/index.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -43,7 +44,7 @@ export const stayHandlers: Stay = {
     if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
       const opened = await refreshSession(database.sql, tenant.code, refresh, async (change, id) => {
-        const [known] = await change.select().from(account).where(eq(account.id, id))
+        const known = await findRow(change, account, id)
         const name = known ? `${known.firstName} ${known.lastName}`.trim() : ''
         const subject = { kind: 'account', id, name }
         await record(change, {

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openSession } from '#server/http/session.ts'
 
@@ -15,19 +16,16 @@ export async function signIn(
   role: Role,
   { tenant = 'wezesha', host = HOSTS[tenant] ?? 'localhost' }: { tenant?: string; host?: string } = {},
 ): Promise<Signed> {
-  const [row] = await sql
-    .insert(account)
-    .values({
-      tenant,
-      email: `${role}-${++people}@people.example`,
-      firstName: 'Asha',
-      lastName: role,
-      role,
-      status: 'active',
-      language: 'en',
-      country: 'KE',
-    })
-    .returning()
+  const row = await addRow(sql, account, {
+    tenant,
+    email: `${role}-${++people}@people.example`,
+    firstName: 'Asha',
+    lastName: role,
+    role,
+    status: 'active',
+    language: 'en',
+    country: 'KE',
+  })
   const { id } = row as { id: string }
   const { access } = await openSession(sql, id, 'Chrome on Android')
   return { id, token: access.token, headers: { host, authorization: `Bearer ${access.token}` } }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
@@ -67,10 +67,7 @@ export async function activate(
 ): Promise<void> {
   const tenant = sender.tenant.code
   const now = { ...person, ...details }
-  await change
-    .update(account)
-    .set({ ...details, status: 'active' })
-    .where(eq(account.id, person.id))
+  await setRow(change, account, person.id, { ...details, status: 'active' })
   const actor = { id: now.id, name: `${now.firstName} ${now.lastName}`.trim() }
   await record(change, {
     tenant,

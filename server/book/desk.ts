@@ -7,9 +7,9 @@ import { followedColumns } from '#contract/followed-columns.ts'
 import { dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import { needRow } from '#server/business/access.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
+import { lockRow } from '#server/db/row.ts'
 import {
   account,
   bookComment,

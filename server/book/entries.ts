@@ -5,6 +5,7 @@ import { stockValue, type Values } from '#rules/book/draft.ts'
 import type { Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
@@ -117,11 +118,7 @@ export async function addEntry(
     onBehalf: !seen.isOwn,
   }
   return sql.transaction(async change => {
-    const [made] = await change
-      .insert(bookEntry)
-      .values(values)
-      .onConflictDoNothing()
-      .returning({ id: bookEntry.id })
+    const made = await addRowIfNew(change, bookEntry, values)
     if (!made) return repeatedIn(change, values)
     await move(change, made.id, movementOf(values))
     await sendWebhook(change, person.tenant, 'book.entry-added', { business, entry: made.id, kind })
@@ -137,10 +134,11 @@ export async function addEntry(
  */
 async function repeatedIn(change: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
   if (clientId) {
-    const [known] = await change
-      .select({ id: bookEntry.id, kind: bookEntry.kind })
-      .from(bookEntry)
-      .where(and(eq(bookEntry.business, business), eq(bookEntry.clientId, clientId)))
+    const known = await findRow(
+      change,
+      bookEntry,
+      and(eq(bookEntry.business, business), eq(bookEntry.clientId, clientId)),
+    )
     if (known && known.kind !== kind) throw new Refusal('conflict', 'book.other-entry')
     if (known) return { id: known.id, repeated: true }
   }
@@ -178,17 +176,14 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
     if (isSame) return { id: before.id, repeated: true }
     await keepRevision(change, before)
     const after = { ...before, ...fields }
-    await change
-      .update(bookEntry)
-      .set({
-        ...fields,
-        revision: before.revision + 1,
-        editedAt: new Date(),
-        by: person.id,
-        byName: person.name,
-        onBehalf: !seen.isOwn,
-      })
-      .where(eq(bookEntry.id, before.id))
+    await setRow(change, bookEntry, before.id, {
+      ...fields,
+      revision: before.revision + 1,
+      editedAt: new Date(),
+      by: person.id,
+      byName: person.name,
+      onBehalf: !seen.isOwn,
+    })
     await move(change, before.id, takenBack(movementOf(before)), movementOf(after))
     await answerComments(change, before.id)
     await sendWebhook(change, person.tenant, 'book.entry-changed', { business, entry: before.id, kind })
@@ -206,10 +201,11 @@ export async function voidEntry(
 ): Promise<void> {
   await sql.transaction(async change => {
     const before = await hold(change, seen.business.id, id)
-    await change
-      .update(bookEntry)
-      .set({ voidedAt: new Date(), voidedBy: person.name, voidReason: reason })
-      .where(eq(bookEntry.id, before.id))
+    await setRow(change, bookEntry, before.id, {
+      voidedAt: new Date(),
+      voidedBy: person.name,
+      voidReason: reason,
+    })
     await move(change, before.id, takenBack(movementOf(before)))
     await answerComments(change, before.id)
     const { business, kind } = before

@@ -3,6 +3,7 @@ import type { EntryKind } from '#contract/book.ts'
 import { dayOf } from '#rules/day.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { bookEntry, bookImport, stockMovement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
@@ -20,11 +21,14 @@ const PIECE = 500
 async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[], { person }: Signed) {
   const business = seen.business.id
   return sql.transaction(async change => {
-    const [made] = await change
-      .insert(bookImport)
-      .values({ business, fileName, rows: 0, by: person.id, byName: person.name })
-      .returning({ id: bookImport.id })
-    const own = made?.id ?? ''
+    const made = await addRow(change, bookImport, {
+      business,
+      fileName,
+      rows: 0,
+      by: person.id,
+      byName: person.name,
+    })
+    const own = made.id
     let rows = 0
     for (let from = 0; from < entries.length; from += PIECE) {
       const added = await change
@@ -43,7 +47,7 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
       await change.delete(bookImport).where(eq(bookImport.id, own))
       return null
     }
-    await change.update(bookImport).set({ rows }).where(eq(bookImport.id, own))
+    await setRow(change, bookImport, own, { rows })
     await sendWebhook(change, person.tenant, 'book.imported', { business, import: own })
     await tellOwner(change, seen)
     return own
@@ -107,7 +111,7 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
 
 /** Voids all entries of an import. Its file can then be imported again. */
 async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
-  const [found] = await sql.select().from(bookImport).where(eq(bookImport.id, id))
+  const found = await findRow(sql, bookImport, id)
   const { row, seen } = await needRow(sql, person, found, 'book.no-import', 'write')
   await sql.transaction(async change => {
     const [held] = await change

@@ -5,6 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
@@ -81,11 +82,7 @@ export async function addItem(sql: Sql, saving: Saving, clientId: string | undef
   const fields = await fieldsOf(sql, saving)
   const business = seen.business.id
   return sql.transaction(async change => {
-    const [made] = await change
-      .insert(bookItem)
-      .values({ ...fields, kind, business, clientId })
-      .onConflictDoNothing()
-      .returning({ id: bookItem.id })
+    const made = await addRowIfNew(change, bookItem, { ...fields, kind, business, clientId })
     if (!made) {
       const known = await findItem(change, business, kind, clientId ?? '', 'clientId').catch(() => {
         throw new Refusal('conflict', 'book.other-entry')
@@ -109,11 +106,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
   const { id: own } = await findItem(sql, business, kind, id, 'id')
   const fields = await fieldsOf(sql, saving)
   return sql.transaction(async change => {
-    const [before] = await change
-      .select()
-      .from(bookItem)
-      .where(and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
-      .for('update')
+    const before = await lockRow(change, bookItem, and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
     if (!before) throw new Refusal('not-found', 'book.no-item')
     const { name, price, category, measurement, parent, starting, revision, editedAt } = before
     await change.insert(bookRevision).values({
@@ -125,10 +118,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
       at: editedAt,
       values: { name, price, category, measurement, parent, starting },
     })
-    await change
-      .update(bookItem)
-      .set({ ...fields, revision: revision + 1, editedAt: new Date() })
-      .where(eq(bookItem.id, own))
+    await setRow(change, bookItem, own, { ...fields, revision: revision + 1, editedAt: new Date() })
     if (fields.starting !== starting) {
       await change.insert(stockMovement).values({
         business,

@@ -17,6 +17,7 @@ import { type bookEndpoints, ENTRY_KINDS, type Entry, type EntryKind } from '#co
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
@@ -132,7 +133,7 @@ async function ownerOf(
   to?: 'write',
 ): Promise<Seen> {
   const table = what === 'entry' ? bookEntry : bookItem
-  const [row] = await sql.select({ business: table.business }).from(table).where(eq(table.id, id))
+  const row = await findRow(sql, table, id)
   return (await needRow(sql, person, row, NONE[what], to)).seen
 }
 

@@ -6,6 +6,7 @@ import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness } from '#server/business/access.ts'
 import { choicesOf, nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { BookHandlers } from './table.ts'
 import { pieces } from './wire.ts'
@@ -128,16 +129,15 @@ export const quickHandlers = {
   },
   'GET book/reference': async ({ query: { business: asked, reference } }, { database: { sql }, person }) => {
     const { business } = await needBusiness(sql, person, asked)
-    const [row] = await sql
-      .select({ id: bookEntry.id })
-      .from(bookEntry)
-      .where(
-        and(
-          eq(bookEntry.business, business.id),
-          eq(bookEntry.reference, reference.trim().toUpperCase()),
-          isNull(bookEntry.voidedAt),
-        ),
-      )
+    const row = await findRow(
+      sql,
+      bookEntry,
+      and(
+        eq(bookEntry.business, business.id),
+        eq(bookEntry.reference, reference.trim().toUpperCase()),
+        isNull(bookEntry.voidedAt),
+      ),
+    )
     return { entry: row?.id ?? null }
   },
   'GET book/lists': async (_, { database: { sql }, person }) => {

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { EntryKind } from '#contract/book.ts'
 import { needRow } from '#server/business/access.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import { attachFile, fileAddress, releaseFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -14,21 +14,17 @@ export const receiptHandlers = {
     { params, files },
     { database: { sql }, person, services, portal },
   ) => {
-    const [found] = await sql.select().from(bookEntry).where(eq(bookEntry.id, params.id))
+    const found = await findRow(sql, bookEntry, params.id)
     const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry', 'write')
     if (entry.voidedAt) throw new Refusal('conflict', 'book.void-entry')
     if (!EXPENSES.includes(entry.kind)) throw new Refusal('invalid', 'book.receipt-expense')
     const { photo } = files
     await sql.transaction(async change => {
-      const [held] = await change
-        .select({ receipt: bookEntry.receipt })
-        .from(bookEntry)
-        .where(eq(bookEntry.id, entry.id))
-        .for('update')
+      const held = await lockRow(change, bookEntry, entry.id)
       if (held?.receipt === photo.id) return
       const whose = { tenant: person.tenant, owner: seen.owner.id, purpose: `receipt-${entry.id}` }
       await attachFile(change, photo, whose)
-      await change.update(bookEntry).set({ receipt: photo.id }).where(eq(bookEntry.id, entry.id))
+      await setRow(change, bookEntry, entry.id, { receipt: photo.id })
       if (held?.receipt) await releaseFile(change, held.receipt)
       await tellOwner(change, seen)
     })

@@ -4,8 +4,8 @@ import type { Values } from '#rules/book/draft.ts'
 import { type Day, dayOf, isDay } from '#rules/day.ts'
 import { nextDay } from '#rules/recurring.ts'
 import { needBusiness, needRow } from '#server/business/access.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -55,26 +55,28 @@ async function recurringIn(sql: Sql, business: string): Promise<Recurring[]> {
 
 /** Returns how often an entry recurs; null if it does not. */
 export async function repeatsOf(sql: Sql, entry: string) {
-  const [row] = await sql
-    .select({ every: bookRecurring.every, next: bookRecurring.next })
-    .from(bookRecurring)
-    .where(and(eq(bookRecurring.entry, entry), isNull(bookRecurring.stoppedAt)))
+  const row = await findRow(
+    sql,
+    bookRecurring,
+    and(eq(bookRecurring.entry, entry), isNull(bookRecurring.stoppedAt)),
+  )
   return row ?? null
 }
 
 /** Returns an entry that the person may change. @throws Refusal */
 async function needEntry(sql: Sql, person: Person, id: string): Promise<EntryRow> {
-  const [found] = await sql.select().from(bookEntry).where(eq(bookEntry.id, id))
+  const found = await findRow(sql, bookEntry, id)
   const { row } = await needRow(sql, person, found, 'book.no-entry', 'write')
   if (row.voidedAt) throw new Refusal('conflict', 'book.void-entry')
   return row
 }
 
 async function answer(id: string, day: Day, enter: boolean, { database: { sql }, person }: Signed) {
-  const [found] = await sql
-    .select()
-    .from(bookRecurring)
-    .where(and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)))
+  const found = await findRow(
+    sql,
+    bookRecurring,
+    and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)),
+  )
   const { row, seen } = await needRow(sql, person, found, 'book.no-recurring', 'write')
   const today = dayOf(Date.now())
   // already answered from another device, or a retry after a lost response

@@ -5,6 +5,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRevision, business, stockMovement } from '#server/db/schema/index.ts'
 import { countOf, sumOf } from '#server/db/sum.ts'
 import { overviewOf } from './overview.ts'
@@ -145,7 +146,7 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
 
 /** Returns the sales on credit up to a day that are still unpaid: paying a sale changes its payment type. */
 async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpaid']> {
-  const [own] = await sql.select({ tenant: business.tenant }).from(business).where(eq(business.id, of))
+  const own = await findRow(sql, business, of)
   const rows = await sql
     .select({
       phone: bookEntry.phone,

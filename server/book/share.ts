@@ -5,6 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -53,22 +54,19 @@ export const shareHandlers = {
     if (span !== 'all') askedPeriod(span, on, dayOf(Date.now()))
     if ((await openOf(sql, seen.business.id)).length >= MOST_OPEN)
       throw new Refusal('conflict', 'book.most-shares')
-    const [row] = await sql
-      .insert(bookShare)
-      .values({
-        business: seen.business.id,
-        token: newToken(),
-        span,
-        // fixes the day, so that the link keeps showing the same period
-        on: span === 'all' ? null : (on ?? dayOf(Date.now())),
-        language: await languageOf(sql, person, language),
-        expiresAt: new Date(Date.now() + days * DAY),
-      })
-      .returning()
+    const row = await addRow(sql, bookShare, {
+      business: seen.business.id,
+      token: newToken(),
+      span,
+      // fixes the day, so that the link keeps showing the same period
+      on: span === 'all' ? null : (on ?? dayOf(Date.now())),
+      language: await languageOf(sql, person, language),
+      expiresAt: new Date(Date.now() + days * DAY),
+    })
     return { data: shown(portal, row as Row) }
   },
   'POST book/shares/:id/revoke': async ({ params }, { database: { sql }, person }) => {
-    const [found] = await sql.select().from(bookShare).where(eq(bookShare.id, params.id))
+    const found = await findRow(sql, bookShare, params.id)
     const { row } = await needRow(sql, person, found, 'book.no-share', 'write')
     await sql
       .update(bookShare)
@@ -93,10 +91,7 @@ export const shareHandlers = {
     // the response does not reveal whether the link expired, was revoked or never existed
     if (!found) throw new Refusal('not-found', 'book.no-share')
     const { share, owner } = found
-    await sql
-      .update(bookShare)
-      .set({ opened: query`${bookShare.opened} + 1` })
-      .where(eq(bookShare.id, share.id))
+    await setRow(sql, bookShare, share.id, { opened: query`${bookShare.opened} + 1` })
     const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
     const when = { span: share.span, ...(share.on && { on: share.on }) }
     return reportPaper(sql, { seen, tenant, language: share.language, when, sharedAt: share.at })

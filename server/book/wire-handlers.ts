@@ -4,6 +4,7 @@ import type { BookForm } from '#rules/book/draft.ts'
 import { readPhone, withTrunkZero } from '#rules/phone.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import { choicesOf } from '#server/business/lists.ts'
+import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
@@ -44,10 +45,7 @@ export const wireHandlers: WireHandlers = {
     const reading = readPhone(withTrunkZero(asked.replace(/[().-]/g, '')), country)
     const isAsked =
       'phone' in reading ? eq(account.phone, reading.phone) : eq(account.email, asked.toLowerCase())
-    const [owner] = await sql
-      .select()
-      .from(account)
-      .where(and(isAsked, seenBy(person)))
+    const owner = await findRow(sql, account, and(isAsked, seenBy(person)))
     return owner ? foundBy(owner, await businessesOf(sql, person, owner.id)) : { business: [], data: [] }
   },
   'GET data/productCategory': lookup('productCategory'),

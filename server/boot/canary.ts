@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { serverState } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { StartError } from '#server/refusal/start-error.ts'
@@ -18,7 +18,7 @@ export async function checkSecret(sql: Sql, vault: Vault): Promise<void> {
     await change.insert(serverState).values({}).onConflictDoNothing()
     const [known] = await change.select().from(serverState).for('update')
     if (!known?.canary) {
-      await change.update(serverState).set({ canary: sealed }).where(eq(serverState.id, 'this'))
+      await setRow(change, serverState, 'this', { canary: sealed })
     } else if (!opens(vault, known.canary)) {
       throw new StartError(
         'SECRET: is not the one that this database was encrypted with. Set the earlier one, which is kept with the backup.',

@@ -3,8 +3,8 @@ import type { budgetEndpoints } from '#contract/budget.ts'
 import { changedBy, periodProblem } from '#rules/budget.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -49,10 +49,7 @@ async function checkedPeriod(
   }
   if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')
   if (paidBy !== null) {
-    const [known] = await change
-      .select({ id: loan.id })
-      .from(loan)
-      .where(and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
+    const known = await findRow(change, loan, and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
     if (!known) throw new Refusal('invalid', 'budget.loan', { loan: 'budget.loan' })
     if (!tranche) throw new Refusal('invalid', 'budget.tranche', { tranche: 'budget.tranche' })
   }
@@ -89,13 +86,13 @@ async function checkedLine(
 
 /** Locks a period that the user may change. @throws Refusal */
 async function periodFor(change: Sql, person: Person, id: string) {
-  const [row] = await change.select().from(budgetPeriod).where(eq(budgetPeriod.id, id)).for('update')
+  const row = await lockRow(change, budgetPeriod, id)
   return needRow(change, person, row, 'budget.no-period', 'write')
 }
 
 /** Locks a line that the user may change. @throws Refusal */
 async function lineFor(change: Sql, person: Person, id: string) {
-  const [row] = await change.select().from(budgetLine).where(eq(budgetLine.id, id)).for('update')
+  const row = await lockRow(change, budgetLine, id)
   if (!row) throw new Refusal('not-found', 'budget.no-line')
   await periodFor(change, person, row.period)
   return row
@@ -113,17 +110,15 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
     const id = await sql.transaction(async change => {
       const seen = await needBusiness(change, person, of, 'write')
       if (clientId) {
-        const [known] = await change
-          .select({ id: budgetPeriod.id })
-          .from(budgetPeriod)
-          .where(and(eq(budgetPeriod.business, seen.business.id), eq(budgetPeriod.clientId, clientId)))
+        const known = await findRow(
+          change,
+          budgetPeriod,
+          and(eq(budgetPeriod.business, seen.business.id), eq(budgetPeriod.clientId, clientId)),
+        )
         if (known) return known.id
       }
       const values = await checkedPeriod(change, seen, form)
-      const [added] = await change
-        .insert(budgetPeriod)
-        .values({ ...values, business: seen.business.id, clientId })
-        .returning({ id: budgetPeriod.id })
+      const added = await addRow(change, budgetPeriod, { ...values, business: seen.business.id, clientId })
       if (!added) throw new Error('The period was not saved')
       if (copy !== null) {
         const { row } = await periodFor(change, person, copy)
@@ -150,7 +145,7 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
     await sql.transaction(async change => {
       const { seen } = await periodFor(change, person, id)
       const values = await checkedPeriod(change, seen, body, id)
-      await change.update(budgetPeriod).set(values).where(eq(budgetPeriod.id, id))
+      await setRow(change, budgetPeriod, id, values)
     })
     return { id, message: msg('budget.period-saved') }
   },
@@ -168,17 +163,15 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
     const id = await sql.transaction(async change => {
       const { row } = await periodFor(change, person, params.id)
       if (clientId) {
-        const [known] = await change
-          .select({ id: budgetLine.id })
-          .from(budgetLine)
-          .where(and(eq(budgetLine.period, row.id), eq(budgetLine.clientId, clientId)))
+        const known = await findRow(
+          change,
+          budgetLine,
+          and(eq(budgetLine.period, row.id), eq(budgetLine.clientId, clientId)),
+        )
         if (known) return known.id
       }
       const values = await checkedLine(change, person, row.id, form)
-      const [added] = await change
-        .insert(budgetLine)
-        .values({ ...values, period: row.id, clientId })
-        .returning({ id: budgetLine.id })
+      const added = await addRow(change, budgetLine, { ...values, period: row.id, clientId })
       if (!added) throw new Error('The planned expense was not saved')
       return added.id
     })
@@ -189,7 +182,7 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
     await sql.transaction(async change => {
       const { period } = await lineFor(change, person, id)
       const values = await checkedLine(change, person, period, body, id)
-      await change.update(budgetLine).set(values).where(eq(budgetLine.id, id))
+      await setRow(change, budgetLine, id, values)
     })
     return { id, message: msg('budget.line-saved') }
   },

@@ -5,6 +5,7 @@ import { isStaff, ROLES } from '#contract/role.ts'
 import { dayOf, isDay, monthsBetween } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -71,17 +72,13 @@ async function begin(
   const made = await sql.transaction(async change => {
     const many = await change.$count(business, eq(business.owner, owner.id))
     if (many >= MOST) throw new Refusal('conflict', 'business.most')
-    const [row] = await change
-      .insert(business)
-      .values({
-        ...form,
-        displayName: form.displayName ?? '',
-        tenant: person.tenant,
-        owner: owner.id,
-        clientId,
-      })
-      .onConflictDoNothing()
-      .returning()
+    const row = await addRowIfNew(change, business, {
+      ...form,
+      displayName: form.displayName ?? '',
+      tenant: person.tenant,
+      owner: owner.id,
+      clientId,
+    })
     if (!row) return null
     await recordBy(change, person, address, {
       action: 'business.created',
@@ -102,10 +99,7 @@ const seenAs = (person: Person, owner: Seen['owner'], row: BusinessRow): Seen =>
 })
 
 async function known(sql: Sql, owner: string, clientId: string): Promise<BusinessRow> {
-  const [row] = await sql
-    .select()
-    .from(business)
-    .where(and(eq(business.owner, owner), eq(business.clientId, clientId)))
+  const row = await findRow(sql, business, and(eq(business.owner, owner), eq(business.clientId, clientId)))
   if (!row) throw new Error('The business was neither created nor found')
   return row
 }
@@ -113,7 +107,7 @@ async function known(sql: Sql, owner: string, clientId: string): Promise<Busines
 /** Returns a business by its id or, for staff, a member's first one by the member's id. @throws Refusal */
 export async function namedBy(sql: Sql, person: Person, id: string): Promise<Seen> {
   if (!isStaff(person.role)) return needBusiness(sql, person, id)
-  const [row] = await sql.select({ id: business.id }).from(business).where(eq(business.id, id))
+  const row = await findRow(sql, business, id)
   if (row) return needBusiness(sql, person, id)
   await findSeen(sql, person, id)
   const [first] = await businessesOf(sql, person, id)
@@ -151,13 +145,9 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
     const found = await needBusiness(sql, person, params.id, 'write')
     await check(sql, person, body)
     const row = await sql.transaction(async change => {
-      const [before] = await change.select().from(business).where(eq(business.id, params.id)).for('update')
+      const before = await lockRow(change, business, params.id)
       if (!before) throw new Refusal('not-found', 'business.none')
-      const [after] = await change
-        .update(business)
-        .set({ ...body, editedAt: new Date() })
-        .where(eq(business.id, params.id))
-        .returning()
+      const after = await setRow(change, business, params.id, { ...body, editedAt: new Date() })
       const detail = differences(before, after as BusinessRow)
       if (detail.length > 0) {
         await recordBy(change, person, address, {

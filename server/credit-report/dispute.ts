@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -27,11 +28,13 @@ export const disputeHandlers = {
     const about = loanOfEntry(await readReport(context), entry)
     const said = text.trim()
     await database.sql.transaction(async change => {
-      const [added] = await change
-        .insert(dispute)
-        .values({ tenant: person.tenant, client: person.id, entry, loan: about?.id ?? null, text: said })
-        .onConflictDoNothing()
-        .returning({ id: dispute.id })
+      const added = await addRowIfNew(change, dispute, {
+        tenant: person.tenant,
+        client: person.id,
+        entry,
+        loan: about?.id ?? null,
+        text: said,
+      })
       if (!added) throw new Refusal('conflict', 'dispute.open-already')
       await tell(change, `staff:${person.tenant}`, 'disputes')
       await recordBy(change, person, address, {
@@ -59,16 +62,13 @@ export const disputeHandlers = {
       if (one.state !== 'open') throw new Refusal('conflict', 'dispute.answered-already')
       const state = body.accept ? 'accepted' : 'declined'
       const reason = body.reason.trim()
-      await change
-        .update(dispute)
-        .set({
-          state,
-          answer: reason,
-          answeredAt: new Date(),
-          answeredBy: person.id,
-          answeredByName: person.name,
-        })
-        .where(eq(dispute.id, id))
+      await setRow(change, dispute, id, {
+        state,
+        answer: reason,
+        answeredAt: new Date(),
+        answeredBy: person.id,
+        answeredByName: person.name,
+      })
       await tell(change, `staff:${one.tenant}`, 'disputes')
       await recordBy(change, person, address, {
         action: `dispute.${state}`,

@@ -3,6 +3,7 @@ import { addDays, addMonths, dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { periodOn } from '#rules/period.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import { TRADES } from './books/trades.ts'
 import { DAY, plantEach, RATE, type Tenant } from './insert.ts'
@@ -25,11 +26,7 @@ export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
 
 async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
   const owner = idOf(demoEmail('client', code))
-  const [found] = await change
-    .select({ id: business.id })
-    .from(business)
-    .where(eq(business.owner, owner))
-    .limit(1)
+  const found = await findRow(change, business, eq(business.owner, owner))
   if (!found) return
   const [, trade] = (TRADES[code] ?? []).find(([who]) => who === 'client') ?? []
   const [paidBy] = await change

@@ -5,6 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { answerFileName } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
@@ -125,19 +126,16 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
   const today = dayOf(now)
   const isOpen = number === 8
   const opens = addDays(today, isOpen ? -20 : -90)
-  const [row] = await change
-    .insert(cohort)
-    .values({
-      id: idOf(`cohort ${number} of ${code}`),
-      tenant: code,
-      name: `Cohort ${number}`,
-      year: Number(opens.slice(0, 4)),
-      criteria: CRITERIA,
-      opensAt: new Date(instantOf(opens)),
-      // the last minute of a day: "until the 5th" includes the 5th
-      deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
-    })
-    .returning({ id: cohort.id })
+  const row = await addRow(change, cohort, {
+    id: idOf(`cohort ${number} of ${code}`),
+    tenant: code,
+    name: `Cohort ${number}`,
+    year: Number(opens.slice(0, 4)),
+    criteria: CRITERIA,
+    opensAt: new Date(instantOf(opens)),
+    // the last minute of a day: "until the 5th" includes the 5th
+    deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
+  })
   const { id } = row as { id: string }
   const rows = QUESTIONS.map(({ terms, question: text, hint }, at) => ({
     id: idOf(`question ${at} of ${id}`),

@@ -3,6 +3,7 @@ import type { Given } from '#contract/book-wire.ts'
 import { readPhone } from '#rules/phone.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { account, business, document } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen, seenBy } from '#server/people/visibility.ts'
@@ -40,10 +41,7 @@ export async function sellerFor(
 }
 
 async function memberWith(sql: Sql, person: Person, phone: string) {
-  const [row] = await sql
-    .select()
-    .from(account)
-    .where(and(eq(account.phone, phone), seenBy(person)))
+  const row = await findRow(sql, account, and(eq(account.phone, phone), seenBy(person)))
   if (!row) throw new Refusal('forbidden', 'document.other')
   return row
 }
@@ -74,7 +72,7 @@ export async function findDocument(
 
 /** Reads and locks a document until the transaction ends. @throws Refusal not-found */
 export async function holdDocument(change: Sql, id: string): Promise<DocumentRow> {
-  const [row] = await change.select().from(document).where(eq(document.id, id)).for('update')
+  const row = await lockRow(change, document, id)
   if (!row) throw new Refusal('not-found', 'document.none')
   return row
 }

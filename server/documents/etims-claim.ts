@@ -1,5 +1,6 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { account, business, document, documentDevice } from '#server/db/schema/index.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
@@ -36,7 +37,7 @@ export const claim = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' |
     const isAgain = row.fiscal.serial !== null
     const serial = row.fiscal.serial ?? device.last + 1
     const fiscal = { ...row.fiscal, serial }
-    await change.update(document).set({ fiscal }).where(eq(document.id, id))
+    await setRow(change, document, id, { fiscal })
     await change
       .update(documentDevice)
       .set({ pending: id, pendingUntil: new Date(now.getTime() + LEASE) })
@@ -60,11 +61,7 @@ async function deviceFor(change: Sql, id: string) {
     .insert(documentDevice)
     .values({ business: id, ...fresh })
     .onConflictDoNothing()
-  const [held] = await change
-    .select()
-    .from(documentDevice)
-    .where(eq(documentDevice.business, id))
-    .for('update')
+  const held = await lockRow(change, documentDevice, eq(documentDevice.business, id))
   const device = held as typeof documentDevice.$inferSelect
   const isSame = device.pin === own.pin && device.branch === branch && device.serial === serial
   if (isSame || device.pending) return { values, device }
@@ -89,7 +86,7 @@ export const keepAnswer = (
   used: number | null,
 ): Promise<void> =>
   sql.transaction(async change => {
-    await change.update(document).set({ fiscal }).where(eq(document.id, id))
+    await setRow(change, document, id, { fiscal })
     await change
       .update(documentDevice)
       .set({

@@ -5,6 +5,7 @@ import type { Member } from '#contract/role.ts'
 import { etimsLine } from '#rules/document/etims.ts'
 import { unitPrice } from '#rules/document/totals.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { account, bookItem, business, document, documentDevice } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
@@ -77,10 +78,7 @@ async function settle(parts: Parts, id: string): Promise<void> {
 /** Returns the fiscal data of the invoice that a credit note belongs to; null for an invoice. */
 async function originalOf({ sql }: Parts, row: Claimed['row']): Promise<Fiscal | null | 'none' | 'waits'> {
   if (row.kind !== 'credit-note') return null
-  const [of] = await sql
-    .select()
-    .from(document)
-    .where(eq(document.id, row.source ?? ''))
+  const of = await findRow(sql, document, row.source ?? '')
   if (of?.fiscal?.state === 'queued') return 'waits'
   return of?.fiscal?.state === 'signed' ? of.fiscal : 'none'
 }
@@ -131,7 +129,7 @@ async function ask(sql: Sql, etims: Etims, { device, sale, claimed }: Asking) {
       if (claimed.isAgain && next > serial) throw new EtimsRefusal('duplicate', (error as Error).message)
       serial = next
       const fiscal = { ...(claimed.row.fiscal as Fiscal), serial }
-      await sql.update(document).set({ fiscal }).where(eq(document.id, claimed.row.id))
+      await setRow(sql, document, claimed.row.id, { fiscal })
     }
   }
 }

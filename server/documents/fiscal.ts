@@ -2,6 +2,7 @@ import { eq, sql as query } from 'drizzle-orm'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import { isKraPin } from '#rules/document/etims.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { document } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -43,10 +44,7 @@ export const signAgain = (sql: Sql, id: string): Promise<void> =>
   sql.transaction(async change => {
     const { fiscal } = await holdDocument(change, id)
     if (fiscal?.state !== 'refused') throw new Refusal('conflict', 'etims.none')
-    await change
-      .update(document)
-      .set({ fiscal: { ...fiscal, state: 'queued', reason: null } })
-      .where(eq(document.id, id))
+    await setRow(change, document, id, { fiscal: { ...fiscal, state: 'queued', reason: null } })
     await enqueue(change, 'etims', { document: id })
   })
 

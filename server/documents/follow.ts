@@ -5,6 +5,7 @@ import { reckon } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { document, documentLine } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -52,22 +53,19 @@ export async function copy(
 ): Promise<string> {
   const lines = await linesOf(change, row.id)
   const { lines: reckoned, subtotal, tax, total } = reckon(lines, row.discount)
-  const [made] = await change
-    .insert(document)
-    .values({
-      clientId,
-      ...copied(row),
-      kind,
-      source,
-      discount: row.discount,
-      subtotal,
-      tax,
-      total,
-      currency: currencyOf(seen),
-      by: person.id,
-      byName: person.name,
-    })
-    .returning({ id: document.id })
+  const made = await addRow(change, document, {
+    clientId,
+    ...copied(row),
+    kind,
+    source,
+    discount: row.discount,
+    subtotal,
+    tax,
+    total,
+    currency: currencyOf(seen),
+    by: person.id,
+    byName: person.name,
+  })
   const { id } = made as { id: string }
   await change.insert(documentLine).values(
     lines.map((line, place) => ({
@@ -149,29 +147,22 @@ export function credit(
     if (taken.length === 0) throw new Refusal('invalid', 'document.credit-lines')
     const sum = (part: 'net' | 'tax') => taken.reduce((all, one) => all + one[part], 0)
     const { seen, person } = writer
-    const [made] = await change
-      .insert(document)
-      .values({
-        ...copied(row),
-        kind: 'credit-note',
-        source: id,
-        note: reason,
-        discount: 0,
-        clientId,
-        subtotal: sum('net'),
-        tax: sum('tax'),
-        total: sum('net'),
-        by: person.id,
-        byName: person.name,
-      })
-      .returning({ id: document.id })
+    const made = await addRow(change, document, {
+      ...copied(row),
+      kind: 'credit-note',
+      source: id,
+      note: reason,
+      discount: 0,
+      clientId,
+      subtotal: sum('net'),
+      tax: sum('tax'),
+      total: sum('net'),
+      by: person.id,
+      byName: person.name,
+    })
     const note = (made as { id: string }).id
     await change.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))
-    const [after] = await change
-      .update(document)
-      .set({ credited: row.credited + sum('net') })
-      .where(eq(document.id, id))
-      .returning()
+    const after = await setRow(change, document, id, { credited: row.credited + sum('net') })
     await bringToBook(change, after as DocumentRow, {
       seen,
       person,
@@ -184,10 +175,7 @@ export function credit(
 
 /** Returns an invoice that its customer can be reminded of. @throws Refusal conflict if nothing is due */
 export async function remindable(sql: Sql, id: string): Promise<DocumentRow> {
-  const [row] = await sql
-    .select()
-    .from(document)
-    .where(and(eq(document.id, id), eq(document.kind, 'invoice')))
+  const row = await findRow(sql, document, and(eq(document.id, id), eq(document.kind, 'invoice')))
   if (!row || row.number === null || balanceOf(row) === 0)
     throw new Refusal('conflict', 'document.nothing-due')
   return row

@@ -4,6 +4,7 @@ import { balanceOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import {
   account,
   business,
@@ -65,10 +66,7 @@ export const documentMailWorker =
       attachments: [file],
     })
     await sending.catch(error => keepFailure(sql, id, error, attempt))
-    await sql
-      .update(documentDelivery)
-      .set({ sentAt: new Date(), reason: null })
-      .where(eq(documentDelivery.id, id))
+    await setRow(sql, documentDelivery, id, { sentAt: new Date(), reason: null })
     // recorded only now: a retried mail still has the original, not a copy
     if (!delivery.payment) await notePrinted(sql, row)
   }
@@ -77,10 +75,7 @@ export const documentMailWorker =
 async function keepFailure(sql: Sql, id: string, error: Error, { nextAt }: Attempt): Promise<never> {
   const isOver = error instanceof Hopeless || nextAt === null
   const reason = error instanceof Hopeless ? msg('document.mail-refused') : msg('document.mail-waits')
-  await sql
-    .update(documentDelivery)
-    .set({ reason: stored(reason), ...(isOver && { failedAt: new Date() }) })
-    .where(eq(documentDelivery.id, id))
+  await setRow(sql, documentDelivery, id, { reason: stored(reason), ...(isOver && { failedAt: new Date() }) })
   throw error
 }
 
@@ -94,7 +89,7 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
   const printing: Printing = { sql, files, checkAt: ({ id }) => `${home}${checkPath(vault, id)}` }
   const common = { name, seller: seller.name, link: `${home}${path}` }
   if (delivery.payment) {
-    const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, delivery.payment))
+    const payment = await findRow(sql, documentPayment, delivery.payment)
     if (!payment) throw new Hopeless('Its payment no longer exists.')
     const values = {
       ...common,

@@ -4,9 +4,9 @@ import { taxRate } from '#rules/document/tax.ts'
 import { businessesOf, type Seen } from '#server/business/access.ts'
 import { businessHandlers, namedBy } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, requireRow } from '#server/db/row.ts'
 import { documentPayment, profile } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument } from './access.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
 import { notePrinted } from './fiscal.ts'
@@ -32,10 +32,7 @@ export const ownHandlers = {
     const found: Seen | undefined = business
       ? await namedBy(sql, person, business)
       : (await businessesOf(sql, person, person.id))[0]
-    const [at] = await sql
-      .select({ residence: profile.residence })
-      .from(profile)
-      .where(eq(profile.account, person.id))
+    const at = await findRow(sql, profile, eq(profile.account, person.id))
     const { city = '', state = '' } = at?.residence ?? {}
     const suggested = { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') }
     const today = dayOf(Date.now())
@@ -113,7 +110,6 @@ export const ownHandlers = {
 
 /** Returns a payment by its id, with its invoice. @throws Refusal not-found if it does not exist or is not visible to the caller */
 async function findPayment(sql: Sql, person: Signed['person'], id: string, to: 'read' | 'write' = 'read') {
-  const [payment] = await sql.select().from(documentPayment).where(eq(documentPayment.id, id))
-  if (!payment) throw new Refusal('not-found', 'document.no-payment')
+  const payment = await requireRow(sql, documentPayment, id, 'document.no-payment')
   return { payment, ...(await findDocument(sql, person, payment.document, to)) }
 }

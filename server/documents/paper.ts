@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { type FaceOf, faceOf, sellerLines } from '#rules/document/face.ts'
@@ -9,6 +8,7 @@ import { formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import type { Seller } from '#server/db/schema/document.ts'
 import { document } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
@@ -52,7 +52,7 @@ const isTaxInvoice = (seller: Seller, { fiscal }: DocumentRow): boolean =>
 /** Returns the invoice of a credit note; null for other documents. */
 async function sourceOf(sql: Sql, { kind, source }: DocumentRow): Promise<FaceOf['source']> {
   if (kind !== 'credit-note' || source === null) return null
-  const [row] = await sql.select().from(document).where(eq(document.id, source))
+  const row = await findRow(sql, document, source)
   return row?.number ? { number: row.number, unit: row.fiscal?.number ?? null } : null
 }
 

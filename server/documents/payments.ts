@@ -5,6 +5,7 @@ import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, requireRow, setRow } from '#server/db/row.ts'
 import { bookEntry, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
@@ -51,11 +52,7 @@ async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
     .select({ paid: sumOf(documentPayment.amount) })
     .from(documentPayment)
     .where(and(eq(documentPayment.document, id), counts))
-  const [row] = await change
-    .update(document)
-    .set({ paid: sum?.paid ?? 0 })
-    .where(eq(document.id, id))
-    .returning()
+  const row = await setRow(change, document, id, { paid: sum?.paid ?? 0 })
   return row as DocumentRow
 }
 
@@ -78,23 +75,19 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
     if (method === 'credit') await refuseBeyondCredit(change, before, amount)
     const entry = await alikeIn(change, before, { ...paying, reference })
     const last = await change.$count(documentPayment, eq(documentPayment.document, id))
-    const [made] = await change
-      .insert(documentPayment)
-      .values({
-        business: before.business,
-        document: id,
-        place: last + 1,
-        amount,
-        paidOn: day,
-        method,
-        reference,
-        entry,
-        clientId,
-        by: person.id,
-        byName: person.name,
-      })
-      .onConflictDoNothing()
-      .returning({ id: documentPayment.id })
+    const made = await addRowIfNew(change, documentPayment, {
+      business: before.business,
+      document: id,
+      place: last + 1,
+      amount,
+      paidOn: day,
+      method,
+      reference,
+      entry,
+      clientId,
+      by: person.id,
+      byName: person.name,
+    })
     if (!made) {
       const said = msg('document.reference-twice', { reference: reference ?? '' })
       throw new Refusal('conflict', said, { reference: said })
@@ -121,7 +114,7 @@ async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promi
     .from(documentPayment)
     .where(and(eq(documentPayment.document, id), counts))
   if (clientId) {
-    const [named] = await change.select().from(documentPayment).where(eq(documentPayment.clientId, clientId))
+    const named = await findRow(change, documentPayment, eq(documentPayment.clientId, clientId))
     return named?.document === id ? named : undefined
   }
   const alike = rows.filter(row => row.amount === amount && row.paidOn === day)
@@ -193,18 +186,18 @@ export async function voidPayment(
 ): Promise<void> {
   await sql.transaction(async change => {
     const invoice = await holdDocument(change, id)
-    const [row] = await change.select().from(documentPayment).where(eq(documentPayment.id, payment))
-    if (!row) throw new Refusal('not-found', 'document.no-payment')
+    const row = await requireRow(change, documentPayment, payment, 'document.no-payment')
     if (row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
     const without = { ...invoice, paid: invoice.paid - row.amount }
     // an overpayment may already have been used for another invoice
     const lost = overpaidOf(invoice) - overpaidOf(without)
     if (lost > (await creditOf(change, invoice.customer)))
       throw new Refusal('conflict', 'document.credit-used')
-    await change
-      .update(documentPayment)
-      .set({ voidedAt: new Date(), voidedBy: writer.person.name, voidReason: writer.reason })
-      .where(eq(documentPayment.id, payment))
+    await setRow(change, documentPayment, payment, {
+      voidedAt: new Date(),
+      voidedBy: writer.person.name,
+      voidReason: writer.reason,
+    })
     const after = await keepPaid(change, id)
     await bringToBook(change, after, { ...writer, reason: reasonIn(writer.seen, 'document.payment-voided') })
   })
@@ -230,15 +223,11 @@ export async function findPaid(sql: Sql, invoice: string, paying: Paying): Promi
 
 /** Assigns a receipt number to a payment; an existing one is kept. The caller holds the lock on the invoice. */
 export async function giveReceipt(change: Sql, payment: string, { seen }: Pick<Writer, 'seen'>, today: Day) {
-  const [row] = await change.select().from(documentPayment).where(eq(documentPayment.id, payment))
+  const row = await findRow(change, documentPayment, payment)
   if (!row || row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
   if (row.receipt !== null) return row
   const { values } = await readSettings(change, seen)
   const { number } = await takeNumber(change, row.business, 'receipt', values.prefixes.receipt, today)
-  const [after] = await change
-    .update(documentPayment)
-    .set({ receipt: number, receiptAt: new Date() })
-    .where(eq(documentPayment.id, payment))
-    .returning()
+  const after = await setRow(change, documentPayment, payment, { receipt: number, receiptAt: new Date() })
   return after as PaymentRow
 }

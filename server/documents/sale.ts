@@ -5,7 +5,15 @@ import { addEntry, voidEntry } from '#server/book/entries.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { bookEntry, bookItem, documentLine, documentPayment, documentSale } from '#server/db/schema/index.ts'
+import { findRow } from '#server/db/row.ts'
+import {
+  bookEntry,
+  bookItem,
+  document,
+  documentLine,
+  documentPayment,
+  documentSale,
+} from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { DocumentRow } from './access.ts'
 import { linesLeftOf } from './lines.ts'
@@ -51,10 +59,11 @@ export async function bringToBook(
         payment === one.payment && line === one.line && amount === one.amount && quantity === one.quantity,
     )
     if (isSame) continue
-    const [entry] = await change
-      .select({ id: bookEntry.id })
-      .from(bookEntry)
-      .where(and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)))
+    const entry = await findRow(
+      change,
+      bookEntry,
+      and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)),
+    )
     if (entry) await voidEntry(change, { seen, person, reason }, entry.id)
     await change
       .delete(documentSale)
@@ -117,15 +126,10 @@ async function referenceFor(change: Sql, invoice: DocumentRow, payment: PaymentR
   const own = `${invoice.number}/${payment.place}.${place + 1}`
   const code = payment.reference?.toUpperCase()
   if (!code) return own
-  const [known] = await change
-    .select({ id: bookEntry.id })
-    .from(bookEntry)
-    .where(
-      and(
-        eq(bookEntry.business, invoice.business),
-        eq(bookEntry.reference, code),
-        isNull(bookEntry.voidedAt),
-      ),
-    )
+  const known = await findRow(
+    change,
+    bookEntry,
+    and(eq(bookEntry.business, invoice.business), eq(bookEntry.reference, code), isNull(bookEntry.voidedAt)),
+  )
   return known ? own : code
 }

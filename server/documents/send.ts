@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/row.ts'
 import { documentDelivery } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -21,24 +22,20 @@ export async function askForMail(
   home: string,
   payment: string | null = null,
 ): Promise<void> {
-  const [waiting] = await change
-    .select({ id: documentDelivery.id })
-    .from(documentDelivery)
-    .where(
-      and(
-        eq(documentDelivery.document, id),
-        eq(documentDelivery.to, email),
-        eq(documentDelivery.kind, kind),
-        payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
-        isNull(documentDelivery.sentAt),
-        isNull(documentDelivery.failedAt),
-      ),
-    )
+  const waiting = await findRow(
+    change,
+    documentDelivery,
+    and(
+      eq(documentDelivery.document, id),
+      eq(documentDelivery.to, email),
+      eq(documentDelivery.kind, kind),
+      payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
+      isNull(documentDelivery.sentAt),
+      isNull(documentDelivery.failedAt),
+    ),
+  )
   if (waiting) return
-  const [made] = await change
-    .insert(documentDelivery)
-    .values({ document: id, kind, to: email, payment })
-    .returning({ id: documentDelivery.id })
+  const made = await addRow(change, documentDelivery, { document: id, kind, to: email, payment })
   await enqueue(change, 'document-mail', { delivery: (made as { id: string }).id, home })
 }
 

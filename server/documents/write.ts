@@ -9,6 +9,7 @@ import { reckon } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import {
   bookItem,
   document,
@@ -44,20 +45,16 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
   const business = seen.business.id
   return sql.transaction(async change => {
     const { fields, lines } = await contentOf(change, writer, draft)
-    const [made] = await change
-      .insert(document)
-      .values({
-        ...fields,
-        business,
-        kind: draft.kind,
-        clientId: draft.clientId,
-        source: draft.source,
-        currency: currencyOf(seen),
-        by: person.id,
-        byName: person.name,
-      })
-      .onConflictDoNothing()
-      .returning({ id: document.id })
+    const made = await addRowIfNew(change, document, {
+      ...fields,
+      business,
+      kind: draft.kind,
+      clientId: draft.clientId,
+      source: draft.source,
+      currency: currencyOf(seen),
+      by: person.id,
+      byName: person.name,
+    })
     if (!made) return repeatedIn(change, business, draft)
     await change.insert(documentLine).values(lines.map(line => ({ ...line, document: made.id })))
     return made
@@ -81,10 +78,7 @@ export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft):
       throw new Refusal('not-found', 'document.none')
     if (before.number !== null) throw new Refusal('conflict', 'document.is-sent')
     const { fields, lines } = await contentOf(change, writer, draft)
-    await change
-      .update(document)
-      .set({ ...fields, editedAt: new Date() })
-      .where(eq(document.id, id))
+    await setRow(change, document, id, { ...fields, editedAt: new Date() })
     await change.delete(documentLine).where(eq(documentLine.document, id))
     await change.insert(documentLine).values(lines.map(line => ({ ...line, document: id })))
     return { id }
@@ -228,29 +222,25 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     const { net = 0, tax = 0 } = reckoned[at] ?? {}
     const { taxRate: rate = 0 } = priced[at] ?? {}
     if (line.tax === tax && line.net === net && line.taxRate === rate) continue
-    await change.update(documentLine).set({ net, tax, taxRate: rate }).where(eq(documentLine.id, line.id))
+    await setRow(change, documentLine, line.id, { net, tax, taxRate: rate })
   }
   const { number, year, serial } = await takeNumber(
     ...([change, row.business, row.kind, values.prefixes[row.kind], today] as const),
   )
   const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
   const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
-  const [sent] = await change
-    .update(document)
-    .set({
-      number,
-      year,
-      serial,
-      tax,
-      total,
-      issuedOn: today,
-      sentAt: new Date(),
-      dueOn: row.dueOn ?? (days === null ? null : addDays(today, days)),
-      seller: sellerOf(seen, settings),
-      fiscal: isFiscal ? QUEUED : null,
-    })
-    .where(eq(document.id, id))
-    .returning()
+  const sent = await setRow(change, document, id, {
+    number,
+    year,
+    serial,
+    tax,
+    total,
+    issuedOn: today,
+    sentAt: new Date(),
+    dueOn: row.dueOn ?? (days === null ? null : addDays(today, days)),
+    seller: sellerOf(seen, settings),
+    fiscal: isFiscal ? QUEUED : null,
+  })
   if (isFiscal) await enqueue(change, 'etims', { document: id })
   const { business, kind } = row
   await sendWebhook(change, person.tenant, 'document.sent', { business, document: id, kind })

@@ -5,6 +5,7 @@ import { and, asc, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import { msg, restored, stored } from '#server/refusal/message.ts'
@@ -80,12 +81,11 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   const { id: account, tenant } = person
   const { purpose, name, length, fingerprint } = start
   if (fingerprint !== null) {
-    const [known] = await sql
-      .select()
-      .from(upload)
-      .where(
-        and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
-      )
+    const known = await findRow(
+      sql,
+      upload,
+      and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
+    )
     if (known && (await canGoOn(sql, known, length))) return known
     if (known) await forget({ sql, services }, known)
   }
@@ -97,7 +97,7 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   const open = await sql.$count(upload, and(eq(upload.account, account), eq(upload.state, 'open')))
   if (open >= MOST_OPEN) await forgetOldest({ sql, services }, account)
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
-  const [begun] = await sql.insert(upload).values(values).onConflictDoNothing().returning()
+  const begun = await addRowIfNew(sql, upload, values)
   // lost a race against another tab
   return begun ?? beginUpload(deps, person, start)
 }
@@ -117,16 +117,17 @@ async function forgetOldest({ sql, services }: { sql: Sql; services: Deps['servi
 async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): Promise<boolean> {
   if (length !== start || state === 'refused') return false
   if (state !== 'done') return true
-  const [kept] = await sql.select({ unusedSince: file.unusedSince }).from(file).where(eq(file.id, id))
+  const kept = await findRow(sql, file, id)
   return Boolean(kept?.unusedSince)
 }
 
 /** Returns an upload of a person. @throws Refusal not-found, also for another person's */
 export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> {
-  const [row] = await sql
-    .select()
-    .from(upload)
-    .where(and(eq(upload.id, id), eq(upload.account, account), eq(upload.tenant, tenant)))
+  const row = await findRow(
+    sql,
+    upload,
+    and(eq(upload.id, id), eq(upload.account, account), eq(upload.tenant, tenant)),
+  )
   if (!row) throw notThere()
   return row
 }
@@ -144,7 +145,7 @@ export async function addPiece(
   { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
 ): Promise<Upload> {
   const { row, refusal } = await sql.transaction(async change => {
-    const [row] = await change.select().from(upload).where(eq(upload.id, id)).for('update')
+    const row = await lockRow(change, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
     if (row.state !== 'open' || row.grown.size !== at) {
@@ -152,19 +153,12 @@ export async function addPiece(
     }
     const problem = problemOf(row, bytes, rule)
     if (problem) {
-      await change
-        .update(upload)
-        .set({ state: 'refused', problem: problem && stored(problem) })
-        .where(eq(upload.id, id))
+      await setRow(change, upload, id, { state: 'refused', problem: problem && stored(problem) })
       return { row, refusal: refused(problem) }
     }
     const grown = await files.growing.add(id, row.grown, bytes)
     const state = grown.size === row.length ? 'checking' : 'open'
-    const [now] = await change
-      .update(upload)
-      .set({ grown, state, expiresAt: LIFE })
-      .where(eq(upload.id, id))
-      .returning()
+    const now = await setRow(change, upload, id, { grown, state, expiresAt: LIFE })
     return { row: now as Upload, refusal: null }
   })
   if (refusal) {
@@ -202,7 +196,7 @@ export async function closeEarly(sql: Sql, id: string): Promise<void> {
 export async function settle(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
   const { sql } = deps.database
   for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
-    const [row] = await sql.select().from(upload).where(eq(upload.id, id))
+    const row = await findRow(sql, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
     if (row.state === 'open') {
@@ -246,10 +240,7 @@ async function check(
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
     const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : refusedKind(sample, rule)
     if (problem || !kind) {
-      await sql
-        .update(upload)
-        .set({ state: 'refused', problem: problem && stored(problem) })
-        .where(eq(upload.id, id))
+      await setRow(sql, upload, id, { state: 'refused', problem: problem && stored(problem) })
       await services.files.remove(id)
       throw refused(problem ?? BROKEN)
     }
@@ -257,13 +248,13 @@ async function check(
     await sql.transaction(async change => {
       const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
       await change.insert(file).values(values).onConflictDoNothing()
-      await change.update(upload).set({ state: 'done' }).where(eq(upload.id, id))
+      await setRow(change, upload, id, { state: 'done' })
     })
     return whole
   } catch (error) {
     // release the lease, so that the next request can check it at once
     const isOver = error instanceof Refusal && error.code === 'invalid'
-    if (!isOver) await sql.update(upload).set({ checkedUntil: null }).where(eq(upload.id, id))
+    if (!isOver) await setRow(sql, upload, id, { checkedUntil: null })
     throw error
   }
 }
@@ -309,7 +300,7 @@ const kindByType = new Map(Object.entries(TYPES).map(([kind, type]) => [type, ki
 
 /** Returns a file by its row. @throws Refusal not-found */
 async function storedFile(sql: Sql, id: string): Promise<StoredFile> {
-  const [row] = await sql.select().from(file).where(eq(file.id, id))
+  const row = await findRow(sql, file, id)
   const kind = kindByType.get(row?.type ?? '')
   if (!row || !kind) throw notThere()
   const { name, type, size, sha256 } = row
@@ -326,10 +317,7 @@ export async function finishedUpload(
   id: string,
   rule: FileRule,
 ): Promise<StoredFile | Sentence> {
-  const [mine] = await sql
-    .select({ id: file.id })
-    .from(file)
-    .where(and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
+  const mine = await findRow(sql, file, and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
   if (!mine) return msg('upload.not-arrived')
   const whole = await storedFile(sql, id)
   if (whole.size > rule.most) return tooLarge(rule)
@@ -343,7 +331,7 @@ export async function forget(
 ): Promise<void> {
   const isUnused = await sql.transaction(async change => {
     await change.delete(upload).where(eq(upload.id, id))
-    const [kept] = await change.select().from(file).where(eq(file.id, id)).for('update')
+    const kept = await lockRow(change, file, id)
     if (kept?.unusedSince) await change.delete(file).where(eq(file.id, id))
     return !kept || kept.unusedSince !== null
   })
@@ -356,7 +344,7 @@ export async function endForm(
   { sql, services }: { sql: Sql; services: { files: Files } },
   id: string,
 ): Promise<void> {
-  const [row] = await sql.select().from(upload).where(eq(upload.id, id))
+  const row = await findRow(sql, upload, id)
   if (row?.state === 'done') await sql.delete(upload).where(eq(upload.id, id))
   else if (row) await forget({ sql, services }, row)
 }

@@ -4,6 +4,7 @@ import type { Token } from '#contract/account.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -47,10 +48,7 @@ export type Opened = { account: string; access: Token & { sessionEndsIn: number 
 
 /** Starts a session for an account. @param device user-readable name of the browser */
 export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
-  const [row] = await change
-    .insert(session)
-    .values({ account: accountId, device, expiresAt: after(LIVES.session) })
-    .returning()
+  const row = await addRow(change, session, { account: accountId, device, expiresAt: after(LIVES.session) })
   return issue(change, row as OpenSession, null)
 }
 
@@ -86,10 +84,13 @@ export async function openWidgetSession(
   accountId: string,
   { widget, site, seconds }: { widget: string; site: string; seconds: number },
 ): Promise<Token> {
-  const [row] = await change
-    .insert(session)
-    .values({ account: accountId, device: site, widget, site, expiresAt: after(seconds) })
-    .returning()
+  const row = await addRow(change, session, {
+    account: accountId,
+    device: site,
+    widget,
+    site,
+    expiresAt: after(seconds),
+  })
   return issueAccess(change, (row as { id: string }).id, seconds)
 }
 
@@ -135,7 +136,7 @@ export async function refreshSession(
       if (!isAlone && now.getTime() - issuedAt > LIVES.grace * 1000) return endCopied()
       await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
     }
-    await change.update(session).set({ lastUsedAt: now }).where(eq(session.id, known.session.id))
+    await setRow(change, session, known.session.id, { lastUsedAt: now })
     return issue(change, known.session, hash)
   })
   if (!opened) throw new Refusal('signed-out', 'call.session-ended')
@@ -143,17 +144,17 @@ export async function refreshSession(
 }
 
 async function wasUsedSince(change: Sql, sessionId: string, since: Date): Promise<boolean> {
-  const [other] = await change
-    .select({ hash: token.hash })
-    .from(token)
-    .where(and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)))
-    .limit(1)
+  const other = await findRow(
+    change,
+    token,
+    and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)),
+  )
   return other !== undefined
 }
 
 /** Records that the session's user has just reauthenticated. */
 export async function confirmSession(sql: Sql, sessionId: string): Promise<void> {
-  await sql.update(session).set({ confirmedAt: new Date() }).where(eq(session.id, sessionId))
+  await setRow(sql, session, sessionId, { confirmedAt: new Date() })
 }
 
 /** Finds the session of a refresh token, without using the token up. */
@@ -213,7 +214,7 @@ export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Per
   const { firstName, lastName, lastSeenAt, ...person } = row
   // throttled, to avoid a write for every read
   if (!lastSeenAt || Date.now() - lastSeenAt.getTime() > 5 * 60_000) {
-    await sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, row.id))
+    await setRow(sql, account, row.id, { lastSeenAt: new Date() })
   }
   return { ...person, name: `${firstName} ${lastName}`.trim() }
 }

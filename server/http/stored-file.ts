@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -128,22 +129,18 @@ export async function attachFile(
   { id, name }: { id: string; name?: string },
   { tenant, owner, purpose }: FileOwner,
 ): Promise<boolean> {
-  const [row] = await change
-    .select()
-    .from(file)
-    .where(and(eq(file.id, id), eq(file.tenant, tenant)))
-    .for('update')
+  const row = await lockRow(change, file, and(eq(file.id, id), eq(file.tenant, tenant)))
   if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
   if (!row?.unusedSince) {
     throw new Refusal('conflict', 'upload.gone')
   }
-  await change.update(file).set({ owner, purpose, name, unusedSince: null }).where(eq(file.id, id))
+  await setRow(change, file, id, { owner, purpose, name, unusedSince: null })
   return true
 }
 
 /** Marks a file as unused; it is deleted with other unused files some days later. */
 export async function releaseFile(change: Sql, id: string): Promise<void> {
-  await change.update(file).set({ unusedSince: new Date() }).where(eq(file.id, id))
+  await setRow(change, file, id, { unusedSince: new Date() })
 }
 
 /** Deletes a file's row. Remove its content after the commit: content without a row is harmless. */

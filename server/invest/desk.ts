@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
+import { findRow } from '#server/db/row.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -45,10 +46,11 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
       .where(eq(investProfile.business, id))
     await tell(change, `staff:${person.tenant}`, 'profiles')
     if (list) {
-      const [known] = await change
-        .select({ id: investLink.id })
-        .from(investLink)
-        .where(and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)))
+      const known = await findRow(
+        change,
+        investLink,
+        and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)),
+      )
       if (!known) await change.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
     }
     await recordBy(change, person, address, {

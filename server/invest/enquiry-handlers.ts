@@ -2,6 +2,7 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
 import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { account, business, investEnquiry, investLink } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
@@ -67,19 +68,16 @@ export const enquiryHandlers = {
   'POST invest/enquiries/:id': async ({ params: { id }, body: { state, answer } }, context) => {
     const { sql } = context.database
     const { person, address } = context
-    const [found] = await sql.select().from(investEnquiry).where(eq(investEnquiry.id, id))
+    const found = await findRow(sql, investEnquiry, id)
     const { row, seen } = await needRow(sql, person, found, 'invest.no-enquiry', 'write')
     const done = state !== 'new'
     await sql.transaction(async change => {
-      await change
-        .update(investEnquiry)
-        .set({
-          state,
-          answeredAt: done ? new Date() : null,
-          answeredBy: done ? person.name : null,
-          ...(answer !== undefined && { answer: answer.trim() }),
-        })
-        .where(eq(investEnquiry.id, id))
+      await setRow(change, investEnquiry, id, {
+        state,
+        answeredAt: done ? new Date() : null,
+        answeredBy: done ? person.name : null,
+        ...(answer !== undefined && { answer: answer.trim() }),
+      })
       await recordBy(change, person, address, {
         action: 'invest.enquiry',
         subject: subjectOf(seen.owner),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
+import { addRow, findRow, requireRow } from '#server/db/row.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -78,10 +79,7 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
       and(eq(investLink.business, id), eq(investLink.kind, 'link'), isNull(investLink.revokedAt)),
     )
     if (open >= MOST_LINKS) throw new Refusal('conflict', 'invest.most-links')
-    const [row] = await change
-      .insert(investLink)
-      .values({ business: id, label, token: newToken() })
-      .returning({ id: investLink.id })
+    const row = await addRow(change, investLink, { business: id, label, token: newToken() })
     await recordBy(change, person, address, {
       action: 'invest.link-made',
       subject: subjectOf(owner),
@@ -93,8 +91,7 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
 
 /** Returns a link with its profile. @throws Refusal not-found, or forbidden */
 export async function ownLink(id: string, { database: { sql }, person }: Signed, to: 'read' | 'write') {
-  const [link] = await sql.select().from(investLink).where(eq(investLink.id, id))
-  if (!link) throw new Refusal('not-found', 'invest.no-link')
+  const link = await requireRow(sql, investLink, id, 'invest.no-link')
   return { link, found: await needProfile(sql, person, link.business, to) }
 }
 
@@ -106,7 +103,7 @@ export const ownHandlers = {
       services: { map },
     } = context
     const { found, bare } = await ownProfile(sql, person)
-    const [self] = await sql.select({ phone: account.phone }).from(account).where(eq(account.id, person.id))
+    const self = await findRow(sql, account, person.id)
     const of = bare?.business
     return {
       data: found && (await shownTo(context, found)),

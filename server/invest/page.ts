@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { EnquiryForm } from '#contract/invest-enquiry.ts'
 import type { Language } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import { addressOf, networkOf } from '#server/http/address.ts'
 import { deviceOf } from '#server/http/device.ts'
@@ -145,7 +145,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
         .send(body)
     }
     const id = what === 'image' || what === 'logo' ? opened.profile[what] : null
-    const [row] = id ? await sql.select().from(file).where(eq(file.id, id)) : []
+    const row = id ? await findRow(sql, file, id) : undefined
     if (!row) throw new Refusal('not-found', 'file.none')
     return (
       reply

@@ -4,6 +4,7 @@ import { PROFILE_FILE } from '#contract/handed-file.ts'
 import { SentPicture } from '#contract/invest-wire.ts'
 import { array } from '#contract/shape.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -84,17 +85,16 @@ export async function replacePicture(
   const [, id] = NAME.exec(name) ?? []
   if (id && id === before) return before
   if (name !== '') {
-    const [row] = await change
-      .select({ id: file.id })
-      .from(file)
-      .where(
-        and(
-          eq(file.id, id ?? ''),
-          eq(file.tenant, tenant),
-          eq(file.purpose, PICTURE),
-          inArray(file.owner, [owner, by]),
-        ),
-      )
+    const row = await findRow(
+      change,
+      file,
+      and(
+        eq(file.id, id ?? ''),
+        eq(file.tenant, tenant),
+        eq(file.purpose, PICTURE),
+        inArray(file.owner, [owner, by]),
+      ),
+    )
     if (!row) throw new Refusal('invalid', 'invest.picture-gone', { [key]: 'invest.picture-gone' })
     await attachFile(change, { id: row.id }, { tenant, owner, purpose: PICTURE })
   }

@@ -4,6 +4,7 @@ import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness, type Seen } from '#server/business/access.ts'
 import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -84,18 +85,14 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
           .returning()
     const { id } = row as { id: string }
     const whose = { tenant, owner: owner.id, by: person.id }
-    const [made] = await change
-      .insert(investProfile)
-      .values({
-        ...ofProfile(draft),
-        business: id,
-        tenant,
-        ...(owner.id !== person.id && { editedBy: person.name }),
-        image: await replacePicture(change, 'image', null, draft.image ?? '', whose),
-        logo: await replacePicture(change, 'logo', null, draft.logo ?? '', whose),
-      })
-      .onConflictDoNothing()
-      .returning()
+    const made = await addRowIfNew(change, investProfile, {
+      ...ofProfile(draft),
+      business: id,
+      tenant,
+      ...(owner.id !== person.id && { editedBy: person.name }),
+      image: await replacePicture(change, 'image', null, draft.image ?? '', whose),
+      logo: await replacePicture(change, 'logo', null, draft.logo ?? '', whose),
+    })
     if (!made) throw new Refusal('conflict', 'invest.has-one')
     await recordBy(change, person, address, {
       action: 'invest.created',
@@ -145,10 +142,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     const isSeen = changed.some(name => (SEEN as readonly string[]).includes(name))
     // edits by staff need no further approval
     const again = isSeen && isOwn && profile.listing === 'listed'
-    await change
-      .update(business)
-      .set({ ...ofBusiness(draft), editedAt: now })
-      .where(eq(business.id, body.id))
+    await setRow(change, business, body.id, { ...ofBusiness(draft), editedAt: now })
     await change
       .update(investProfile)
       .set({

@@ -7,8 +7,8 @@ import { handedInAt, isLate } from '#rules/learning/due.ts'
 import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { shorten } from '#rules/shorten.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -119,7 +119,7 @@ async function takeFiles(
   const [first] = Object.values(faults)
   if (first) throw new Refusal('invalid', first, faults)
   for (const [id, name] of names) {
-    await change.update(file).set({ name, unusedSince: null }).where(eq(file.id, id))
+    await setRow(change, file, id, { name, unusedSince: null })
   }
 }
 
@@ -165,12 +165,11 @@ export const assignmentHandlers: AssignmentHandlers = {
       // serialised per trainee: attempts are numbered, and retries must be recognised
       await lockRow(change, learningTrainee, own.trainee.id)
       if (body.instance) {
-        const [known] = await change
-          .select({ id: learningAttempt.id })
-          .from(learningAttempt)
-          .where(
-            and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.instance, body.instance)),
-          )
+        const known = await findRow(
+          change,
+          learningAttempt,
+          and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.instance, body.instance)),
+        )
         if (known) return { ...done, id: known.id, repeated: true }
       }
       requireActive(own)

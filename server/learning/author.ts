@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { COURSE_FILE } from '#rules/learning/course-file.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { learningCourse, learningEdition } from '#server/db/schema/index.ts'
 import { record } from '#server/notify/audit.ts'
@@ -41,11 +42,8 @@ export const authorHandlers: AuthorHandlers = {
   },
   'POST learning/courses': async ({ body }, { database: { sql }, person }) => {
     const title = { [body.language]: body.title.trim() }
-    const [row] = await sql
-      .insert(learningCourse)
-      .values({ tenant: person.tenant, title, language: body.language })
-      .returning()
-    return { id: row?.id ?? '', message: msg('author.begun', { name: body.title.trim() }) }
+    const row = await addRow(sql, learningCourse, { tenant: person.tenant, title, language: body.language })
+    return { id: row.id, message: msg('author.begun', { name: body.title.trim() }) }
   },
   'POST learning/courses/:id/copy': async ({ params, body }, { database, person }) =>
     database.sql.transaction(async change => {
@@ -54,25 +52,23 @@ export const authorHandlers: AuthorHandlers = {
       const { nodes } = contentIn(files)
       const keys = new Map(nodes.map(({ key }) => [key, newId()]))
       const name = body.title.trim()
-      const [copy] = await change
-        .insert(learningCourse)
-        .values({
-          tenant: person.tenant,
-          title: { ...course.title, [course.language]: name },
-          language: course.language,
-        })
-        .returning()
-      const [draft] = await change
-        .insert(learningEdition)
-        .values({ course: copy?.id ?? '', by: person.id, byName: person.name })
-        .returning()
+      const copy = await addRow(change, learningCourse, {
+        tenant: person.tenant,
+        title: { ...course.title, [course.language]: name },
+        language: course.language,
+      })
+      const draft = await addRow(change, learningEdition, {
+        course: copy?.id ?? '',
+        by: person.id,
+        byName: person.name,
+      })
       const copied = nodes.map(node => ({
         ...node,
         key: keys.get(node.key) ?? newId(),
         parent: node.parent && (keys.get(node.parent) ?? null),
       }))
-      await putNodes(change, draft?.id ?? '', copied)
-      return { id: copy?.id ?? '', message: msg('author.begun', { name }) }
+      await putNodes(change, draft.id, copied)
+      return { id: copy.id, message: msg('author.begun', { name }) }
     }),
   'GET learning/courses/:id': async ({ params }, { database: { sql }, person, language }) => ({
     data: await shown(sql, await need(sql, person, params.id), language),
@@ -103,10 +99,13 @@ export const authorHandlers: AuthorHandlers = {
       const [problem] = problemsIn(contentIn(files).nodes)
       if (problem) throw new Refusal('invalid', problem)
       const number = (newest?.number ?? 0) + 1
-      await change
-        .update(learningEdition)
-        .set({ number, note: body.note.trim(), by: person.id, byName: person.name, publishedAt: new Date() })
-        .where(eq(learningEdition.id, draft.id))
+      await setRow(change, learningEdition, draft.id, {
+        number,
+        note: body.note.trim(),
+        by: person.id,
+        byName: person.name,
+        publishedAt: new Date(),
+      })
       await record(change, noted(context, `${inReading(course.title, language, course.language)}, ${number}`))
       return { data: await shown(change, course, language), message: msg('author.published', { number }) }
     })

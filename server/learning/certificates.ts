@@ -6,9 +6,9 @@ import { dayOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
+import { addRow, findRow, lockRow } from '#server/db/row.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
@@ -49,10 +49,11 @@ const shown = (row: Row, home: string): Certificate => ({
 
 /** Returns a certificate of a tenant by its code; null if there is none. */
 export async function certificateOf(sql: Sql, tenant: string, code: string): Promise<Row | null> {
-  const [row] = await sql
-    .select()
-    .from(learningCertificate)
-    .where(and(eq(learningCertificate.code, code), eq(learningCertificate.tenant, tenant)))
+  const row = await findRow(
+    sql,
+    learningCertificate,
+    and(eq(learningCertificate.code, code), eq(learningCertificate.tenant, tenant)),
+  )
   return row ?? null
 }
 
@@ -132,25 +133,21 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   }
   const open = await openFinalOf(change, trainee.id)
   if (open !== null) throw new Refusal('conflict', msg('certificate.final-open', { title: open }))
-  const [place] = cohort.hub ? await change.select().from(hub).where(eq(hub.id, cohort.hub)) : []
+  const place = cohort.hub ? await findRow(change, hub, cohort.hub) : undefined
   const title = inReading(course.title, owner.language, course.language)
-  const [row] = await change
-    .insert(learningCertificate)
-    .values({
-      code: newCode(),
-      tenant: trainee.tenant,
-      trainee: trainee.id,
-      name: nameOf(owner),
-      course: title,
-      cohort: cohort.name,
-      hub: place?.name ?? '',
-      startsOn: cohort.startsOn,
-      endsOn: cohort.endsOn,
-      by: person.id,
-      byName: person.name,
-    })
-    .returning()
-  if (!row) throw new Refusal('failed', 'call.failed')
+  const row = await addRow(change, learningCertificate, {
+    code: newCode(),
+    tenant: trainee.tenant,
+    trainee: trainee.id,
+    name: nameOf(owner),
+    course: title,
+    cohort: cohort.name,
+    hub: place?.name ?? '',
+    startsOn: cohort.startsOn,
+    endsOn: cohort.endsOn,
+    by: person.id,
+    byName: person.name,
+  })
   await recordBy(change, person, address, {
     action: 'certificate.issued',
     subject: subjectOf(owner),

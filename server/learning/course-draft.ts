@@ -12,6 +12,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -200,7 +201,7 @@ export async function keep(
     await change.delete(learningNode).where(eq(learningNode.edition, own.id))
     const dated = nodes.map(node => ({ ...node, addedAt: added.get(node.key) ?? new Date() }))
     await putNodes(change, own.id, dated)
-    await change.update(learningCourse).set({ title }).where(eq(learningCourse.id, id))
+    await setRow(change, learningCourse, id, { title })
     return { data: await shown(change, { ...course, title }, language), message: msg('author.kept') }
   })
 }

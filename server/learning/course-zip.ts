@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { COURSE_FILES } from '#contract/handed-file.ts'
 import { COURSE_FILE, type CourseFile } from '#rules/learning/course-file.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/index.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
@@ -69,18 +70,16 @@ async function keepAttached(
     throw new Refusal('invalid', msg('author.zip-file', { name, problem }), { zip: problem })
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const [known] = await change
-    .select({ id: file.id })
-    .from(file)
-    .where(
-      and(
-        eq(file.tenant, person.tenant),
-        isNull(file.owner),
-        eq(file.purpose, PURPOSE),
-        eq(file.sha256, sha256),
-      ),
-    )
-    .limit(1)
+  const known = await findRow(
+    change,
+    file,
+    and(
+      eq(file.tenant, person.tenant),
+      isNull(file.owner),
+      eq(file.purpose, PURPOSE),
+      eq(file.sha256, sha256),
+    ),
+  )
   if (known) return known.id
   const id = newId()
   await services.files.write(id, bytes)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import {
   hub,
   learningClass,
@@ -40,28 +41,22 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
     )
   if (!edition) throw new Refusal('invalid', 'call.fields', { edition: 'teaching.no-course' })
   if (terms.hub) {
-    const [known] = await sql
-      .select()
-      .from(hub)
-      .where(and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
+    const known = await findRow(sql, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
     if (!known) throw new Refusal('invalid', 'call.fields', { hub: 'teaching.no-hub' })
   }
   if (terms.programme) {
-    const [known] = await sql
-      .select({ id: programmeCohort.id })
-      .from(programmeCohort)
-      .where(and(eq(programmeCohort.id, terms.programme), eq(programmeCohort.tenant, tenant)))
+    const known = await findRow(
+      sql,
+      programmeCohort,
+      and(eq(programmeCohort.id, terms.programme), eq(programmeCohort.tenant, tenant)),
+    )
     if (!known) throw new Refusal('invalid', 'call.fields', { programme: 'teaching.no-programme' })
   }
 }
 
 /** @throws Refusal conflict if another class of the cohort has the same name */
 async function addClass(change: Sql, cohort: string, name: string): Promise<string> {
-  const [row] = await change
-    .insert(learningClass)
-    .values({ cohort, name: name.trim() })
-    .onConflictDoNothing()
-    .returning({ id: learningClass.id })
+  const row = await addRowIfNew(change, learningClass, { cohort, name: name.trim() })
   if (!row) throw new Refusal('conflict', 'call.fields', { name: 'teaching.class-there' })
   return row.id
 }
@@ -72,11 +67,11 @@ export const deskCohortHandlers: CohortHandlers = {
   'POST learning/desk/cohorts': ({ body: { class: group, ...terms } }, context) =>
     context.database.sql.transaction(async change => {
       await checkTerms(change, context.person.tenant, terms)
-      const [row] = await change
-        .insert(learningCohort)
-        .values({ ...terms, name: terms.name.trim(), tenant: context.person.tenant })
-        .returning()
-      if (!row) throw new Refusal('failed', 'call.failed')
+      const row = await addRow(change, learningCohort, {
+        ...terms,
+        name: terms.name.trim(),
+        tenant: context.person.tenant,
+      })
       await addClass(change, row.id, group)
       await noteCohort(change, context, 'learning.cohort-opened', row)
       return { id: row.id, message: msg('teaching.cohort-opened', { name: row.name }) }
@@ -86,10 +81,7 @@ export const deskCohortHandlers: CohortHandlers = {
       const before = await needCohort(change, context.person, id)
       await checkTerms(change, context.person.tenant, terms)
       const closedAt = closed ? (before.closedAt ?? new Date()) : null
-      await change
-        .update(learningCohort)
-        .set({ ...terms, name: terms.name.trim(), closedAt })
-        .where(eq(learningCohort.id, id))
+      await setRow(change, learningCohort, id, { ...terms, name: terms.name.trim(), closedAt })
       await noteCohort(change, context, 'learning.cohort-changed', { id, name: terms.name })
       return { message: msg('call.saved') }
     }),
@@ -97,19 +89,15 @@ export const deskCohortHandlers: CohortHandlers = {
     context.database.sql.transaction(async change => {
       const before = await needCohort(change, context.person, id)
       const later = daysBetween(before.startsOn, body.startsOn)
-      const [row] = await change
-        .insert(learningCohort)
-        .values({
-          tenant: before.tenant,
-          name: body.name.trim(),
-          edition: before.edition,
-          hub: before.hub,
-          startsOn: body.startsOn,
-          endsOn: addDays(before.endsOn, later),
-          timeZone: before.timeZone,
-        })
-        .returning()
-      if (!row) throw new Refusal('failed', 'call.failed')
+      const row = await addRow(change, learningCohort, {
+        tenant: before.tenant,
+        name: body.name.trim(),
+        edition: before.edition,
+        hub: before.hub,
+        startsOn: body.startsOn,
+        endsOn: addDays(before.endsOn, later),
+        timeZone: before.timeZone,
+      })
       await copyInto(change, id, row.id, later)
       await noteCohort(change, context, 'learning.cohort-opened', row, [
         { name: 'copied', from: null, to: before.name },
@@ -129,14 +117,13 @@ export const deskCohortHandlers: CohortHandlers = {
     context.database.sql.transaction(async change => {
       const { group, cohort } = await needClass(change, context.person, id)
       const name = body.name.trim()
-      const [other] = await change
-        .select()
-        .from(learningClass)
-        .where(
-          and(eq(learningClass.cohort, cohort.id), eq(learningClass.name, name), ne(learningClass.id, id)),
-        )
+      const other = await findRow(
+        change,
+        learningClass,
+        and(eq(learningClass.cohort, cohort.id), eq(learningClass.name, name), ne(learningClass.id, id)),
+      )
       if (other) throw new Refusal('conflict', 'call.fields', { name: 'teaching.class-there' })
-      await change.update(learningClass).set({ name }).where(eq(learningClass.id, id))
+      await setRow(change, learningClass, id, { name })
       await noteCohort(change, context, 'learning.cohort-changed', cohort, [
         { name: 'class', from: group.name, to: name },
       ])

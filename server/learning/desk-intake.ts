@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { findByEmail, plainEmail } from '#server/account/find.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { account, enrolment, learningTrainee } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -38,11 +39,7 @@ type Place = Awaited<ReturnType<typeof needClass>>
 async function take(change: Sql, who: Account, { group, cohort }: Place, context: Signed): Promise<string> {
   const { person, address, home } = context
   const values = { tenant: person.tenant, account: who.id, cohort: cohort.id, class: group.id }
-  const [row] = await change
-    .insert(learningTrainee)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ id: learningTrainee.id })
+  const row = await addRowIfNew(change, learningTrainee, values)
   // returning trainees of this cohort get back their earlier work
   const [back] = row
     ? [row]

@@ -4,6 +4,7 @@ import type { learningSessionEndpoints, SessionRow } from '#contract/learning-se
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import {
   account,
   learningAttendance,
@@ -113,7 +114,7 @@ async function noteOne(
   { person }: Signed,
 ): Promise<boolean> {
   const key = and(eq(learningAttendance.session, session.id), eq(learningAttendance.trainee, trainee.id))
-  const [before] = await change.select().from(learningAttendance).where(key)
+  const before = await findRow(change, learningAttendance, key)
   if (before?.state === state) return false
   const values = { state, by: person.id, byName: person.name, at: new Date() }
   await change
@@ -227,18 +228,15 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       checkTerms(body)
       const before = await needSession(change, context.person, id)
       const startsAt = new Date(body.startsAt)
-      await change
-        .update(learningSession)
-        .set({
-          title: body.title.trim(),
-          place: body.place.trim(),
-          link: body.link.trim(),
-          startsAt,
-          endsAt: new Date(body.endsAt),
-          editedAt: new Date(),
-          sequence: NEXT_SEQUENCE,
-        })
-        .where(eq(learningSession.id, id))
+      await setRow(change, learningSession, id, {
+        title: body.title.trim(),
+        place: body.place.trim(),
+        link: body.link.trim(),
+        startsAt,
+        endsAt: new Date(body.endsAt),
+        editedAt: new Date(),
+        sequence: NEXT_SEQUENCE,
+      })
       const after = await needSession(change, context.person, id)
       const isMoved =
         startsAt.getTime() !== before.session.startsAt.getTime() ||
@@ -253,10 +251,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       const found = await needSession(change, context.person, id)
       if ((found.session.cancelledAt !== null) === cancelled) return { message: msg('call.saved') }
       const set = { cancelledAt: cancelled ? new Date() : null, editedAt: new Date() }
-      await change
-        .update(learningSession)
-        .set({ ...set, sequence: NEXT_SEQUENCE })
-        .where(eq(learningSession.id, id))
+      await setRow(change, learningSession, id, { ...set, sequence: NEXT_SEQUENCE })
       await tellClass(change, found, cancelled ? 'teaching.session-off' : null, context)
       await note(change, context, 'learning.session-changed', { id, name: found.session.title })
       return { message: msg(cancelled ? 'teaching.session-cancelled' : 'teaching.session-on') }

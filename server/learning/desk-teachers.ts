@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/row.ts'
 import {
   account,
   learningCohort,
@@ -38,10 +39,11 @@ export const teacherHandlers = {
   'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
     context.database.sql.transaction(async change => {
       const cohort = await needCohort(change, context.person, id)
-      const [who] = await change
-        .select()
-        .from(account)
-        .where(and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)))
+      const who = await findRow(
+        change,
+        account,
+        and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)),
+      )
       if (!who || !may(who.role, 'learning.teach') || who.status !== 'active') {
         throw new Refusal('invalid', 'call.fields', { account: 'teaching.no-teacher' })
       }
@@ -53,14 +55,16 @@ export const teacherHandlers = {
       const known = await teachersOf(change, id)
       const same = known.find(one => one.account === who.id && one.part === body.part && one.class === group)
       if (same) return { id: same.id, message: msg('call.saved') }
-      const [row] = await change
-        .insert(learningTeacher)
-        .values({ cohort: id, account: who.id, part: body.part, class: group })
-        .returning({ id: learningTeacher.id })
+      const row = await addRow(change, learningTeacher, {
+        cohort: id,
+        account: who.id,
+        part: body.part,
+        class: group,
+      })
       await noteCohort(change, context, 'learning.cohort-changed', cohort, [
         { name: body.part, from: null, to: nameOf(who) },
       ])
-      return { id: row?.id ?? '', message: msg('teaching.teaches', { name: nameOf(who) }) }
+      return { id: row.id, message: msg('teaching.teaches', { name: nameOf(who) }) }
     }),
   'POST learning/desk/teachers/:id/end': ({ params: { id } }, context) =>
     context.database.sql.transaction(async change => {

@@ -5,6 +5,7 @@ import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { chapterStates, progressOf } from '#rules/learning/sequence.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { account, learningProgress, notification } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -175,10 +176,7 @@ export const homeHandlers: HomeHandlers = {
     await sql.transaction(async change => {
       const { mutedWays } = await ownerOf(change, person.id, true)
       const muted = CHOSEN_WAYS.filter(way => !ways[way])
-      await change
-        .update(account)
-        .set({ mutedWays: { ...mutedWays, [kind]: muted } })
-        .where(eq(account.id, person.id))
+      await setRow(change, account, person.id, { mutedWays: { ...mutedWays, [kind]: muted } })
     })
     return { message: msg('call.saved') }
   },

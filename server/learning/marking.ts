@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
 import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
 import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
@@ -130,10 +130,13 @@ async function post(
 ): Promise<void> {
   const at = new Date()
   await change.insert(learningReview).values({ attempt: attempt.id, ...said, doneAt: at, postedAt: at })
-  await change
-    .update(learningAttempt)
-    .set({ outcome: said.outcome, score: said.score, reviewedAt: at, claimedBy: null, claimedUntil: null })
-    .where(eq(learningAttempt.id, attempt.id))
+  await setRow(change, learningAttempt, attempt.id, {
+    outcome: said.outcome,
+    score: said.score,
+    reviewedAt: at,
+    claimedBy: null,
+    claimedUntil: null,
+  })
   const isAccepted = said.outcome === 'accepted'
   const { title } = attempt.asked
   await addEvent(
@@ -249,10 +252,7 @@ export const markingHandlers: MarkingHandlers = {
       await change
         .insert(learningReview)
         .values({ attempt: attempt.id, version, ...said, second: isSecond, doneAt: new Date() })
-      await change
-        .update(learningAttempt)
-        .set({ claimedBy: null, claimedUntil: null })
-        .where(eq(learningAttempt.id, attempt.id))
+      await setRow(change, learningAttempt, attempt.id, { claimedBy: null, claimedUntil: null })
       const both = first && settled(rubric, first, said)
       if (first && both) {
         const comment = [first.comment, said.comment].filter(Boolean).join('\n\n')

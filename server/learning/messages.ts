@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, lt, sql as query } from 'drizzle-orm'
 import type { LearningMessage } from '#contract/learning-message.ts'
 import { ROLES } from '#contract/role.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow } from '#server/db/row.ts'
 import {
   account,
   learningMessage,
@@ -72,7 +72,7 @@ const sideOf = ({ learner, mentor }: Conversation, byMentor: boolean) =>
 
 /** Returns how far a side has received and read the other's messages. */
 async function reachOf(sql: Sql, talk: Conversation, byMentor: boolean) {
-  const [row] = await sql.select().from(learningRead).where(sideOf(talk, byMentor))
+  const row = await findRow(sql, learningRead, sideOf(talk, byMentor))
   return row ?? { delivered: 0, read: 0 }
 }
 
@@ -198,18 +198,17 @@ export const messageHandlers: MessageHandlers = {
     return sql.transaction(async change => {
       // serialised, because messages of a conversation are numbered
       await lockRow(change, learningTrainee, learner.trainee.id)
-      const [known] = body.instance
-        ? await change
-            .select()
-            .from(learningMessage)
-            .where(
-              and(
-                between(talk),
-                eq(learningMessage.fromMentor, byMentor),
-                eq(learningMessage.instance, body.instance),
-              ),
-            )
-        : []
+      const known = body.instance
+        ? await findRow(
+            change,
+            learningMessage,
+            and(
+              between(talk),
+              eq(learningMessage.fromMentor, byMentor),
+              eq(learningMessage.instance, body.instance),
+            ),
+          )
+        : undefined
       const reached = await reachOf(change, talk, !byMentor)
       const done = { error: false, message: msg('learning.sent') }
       if (known) return { ...done, data: shown(known, talk, reached) }
@@ -219,18 +218,14 @@ export const messageHandlers: MessageHandlers = {
         .where(between(talk))
         .orderBy(desc(learningMessage.number))
         .limit(1)
-      const [row] = await change
-        .insert(learningMessage)
-        .values({
-          trainee: learner.trainee.id,
-          mentor: mentor.id,
-          number: (last?.number ?? 0) + 1,
-          fromMentor: byMentor,
-          text,
-          instance: body.instance ?? null,
-        })
-        .returning()
-      if (!row) throw new Refusal('failed', 'call.failed')
+      const row = await addRow(change, learningMessage, {
+        trainee: learner.trainee.id,
+        mentor: mentor.id,
+        number: (last?.number ?? 0) + 1,
+        fromMentor: byMentor,
+        text,
+        instance: body.instance ?? null,
+      })
       await tell(change, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
       const [from, to] = byMentor ? [mentor, learner.owner] : [learner.owner, mentor]
       await notify(

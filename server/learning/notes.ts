@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Note, NoteList } from '#contract/learning-note.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { learningNote } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -66,11 +67,7 @@ export const noteHandlers: NoteHandlers = {
     const { title, notes } = checked({ title: body.title ?? '', notes: body.notes ?? {} })
     const values = { trainee: own.trainee.id, title: title ?? '', notes: notes ?? [] }
     const { sql } = context.database
-    const [added] = await sql
-      .insert(learningNote)
-      .values({ ...values, instance: body.instance ?? null })
-      .onConflictDoNothing()
-      .returning({ id: learningNote.id })
+    const added = await addRowIfNew(sql, learningNote, { ...values, instance: body.instance ?? null })
     const [known] = added
       ? [added]
       : await sql

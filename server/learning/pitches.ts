@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
 import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
+import { addRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -135,7 +135,7 @@ export const pitchHandlers: PitchHandlers = {
         .from(learningPitch)
         .where(and(eq(learningPitch.trainee, own.trainee.id), eq(learningPitch.pitch, pitch)))
       if (before.some(({ file }) => file === fileId)) return
-      await change.update(file).set({ unusedSince: null }).where(eq(file.id, fileId))
+      await setRow(change, file, fileId, { unusedSince: null })
       await change.insert(learningPitch).values({
         trainee: own.trainee.id,
         pitch,
@@ -175,13 +175,15 @@ export const pitchHandlers: PitchHandlers = {
     const comment = body.comment.trim()
     if (comment === '') throw new Refusal('invalid', 'learning.deck-say', { comment: 'learning.deck-say' })
     return database.sql.transaction(async change => {
-      const [deck] = await change.select().from(learningPitch).where(eq(learningPitch.id, params.id))
-      if (!deck) throw new Refusal('not-found', 'learning.no-deck')
+      const deck = await requireRow(change, learningPitch, params.id, 'learning.no-deck')
       const { owner } = await requireTaught(change, person, deck.trainee, 'look')
-      const [row] = await change
-        .insert(learningPitchReview)
-        .values({ deck: deck.id, verdict: body.verdict, comment, by: person.id, byName: person.name })
-        .returning()
+      const row = await addRow(change, learningPitchReview, {
+        deck: deck.id,
+        verdict: body.verdict,
+        comment,
+        by: person.id,
+        byName: person.name,
+      })
       await notify(
         change,
         owner,
@@ -190,7 +192,7 @@ export const pitchHandlers: PitchHandlers = {
           values: { pitch: `${deck.pitch}`, from: person.name, text: comment.slice(0, 300) },
           path: `/dashboard/lms/learning/pitch-submission/pitch${deck.pitch}`,
         },
-        { home, key: `learning-deck:${row?.id}` },
+        { home, key: `learning-deck:${row.id}` },
       )
       await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
       return { message: msg('learning.deck-said') }

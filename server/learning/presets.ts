@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, or, sql as query } from 'drizzle-orm'
 import { MOST_PRESETS, type Preset } from '#contract/learning-marking.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/row.ts'
 import { learningPreset } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -31,20 +32,18 @@ export const presetHandlers = {
     )
     if (Object.keys(text).length === 0) throw new Refusal('invalid', 'marking.no-preset')
     const assignment = body.assignment ?? null
-    const [same] = await sql
-      .select()
-      .from(learningPreset)
-      .where(
-        and(
-          inListOf(person),
-          query`${learningPreset.text} = ${JSON.stringify(text)}::jsonb`,
-          or(
-            isNull(learningPreset.assignment),
-            assignment ? eq(learningPreset.assignment, assignment) : undefined,
-          ),
+    const same = await findRow(
+      sql,
+      learningPreset,
+      and(
+        inListOf(person),
+        query`${learningPreset.text} = ${JSON.stringify(text)}::jsonb`,
+        or(
+          isNull(learningPreset.assignment),
+          assignment ? eq(learningPreset.assignment, assignment) : undefined,
         ),
-      )
-      .limit(1)
+      ),
+    )
     if (same) return { message: msg('marking.preset'), data: same }
     const [kept] = await sql
       .select({ count: count() })
@@ -53,11 +52,12 @@ export const presetHandlers = {
     if ((kept?.count ?? 0) >= MOST_PRESETS) {
       throw new Refusal('invalid', msg('marking.presets-full', { most: MOST_PRESETS }))
     }
-    const [row] = await sql
-      .insert(learningPreset)
-      .values({ tenant: person.tenant, keptBy: person.id, assignment, text })
-      .returning()
-    if (!row) throw new Refusal('failed', 'call.failed')
+    const row = await addRow(sql, learningPreset, {
+      tenant: person.tenant,
+      keptBy: person.id,
+      assignment,
+      text,
+    })
     return { message: msg('marking.preset'), data: row }
   },
   'DELETE learning/marking/presets/:id': async ({ params }, { database: { sql }, person }) => {

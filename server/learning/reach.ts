@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, requireRow } from '#server/db/row.ts'
 import {
   learningClass,
   learningCohort,
@@ -57,26 +58,27 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
 /** Returns whether a person teaches at all: course managers, and current trainers or mentors. */
 export async function teaches(sql: Sql, person: Pick<Person, 'id' | 'role'>): Promise<boolean> {
   if (may(person.role, 'learning.manage')) return true
-  const [teacher] = await sql
-    .select({ id: learningTeacher.id })
-    .from(learningTeacher)
-    .where(and(eq(learningTeacher.account, person.id), isNull(learningTeacher.until)))
-    .limit(1)
+  const teacher = await findRow(
+    sql,
+    learningTeacher,
+    and(eq(learningTeacher.account, person.id), isNull(learningTeacher.until)),
+  )
   if (teacher) return true
-  const [trainee] = await sql
-    .select({ id: learningPairing.id })
-    .from(learningPairing)
-    .where(and(eq(learningPairing.mentor, person.id), isNull(learningPairing.until)))
-    .limit(1)
+  const trainee = await findRow(
+    sql,
+    learningPairing,
+    and(eq(learningPairing.mentor, person.id), isNull(learningPairing.until)),
+  )
   return trainee !== undefined
 }
 
 /** Returns whether a person has this access to a trainee. */
 export async function reaches(sql: Sql, person: Person, trainee: string, reach: Reach): Promise<boolean> {
-  const [row] = await sql
-    .select({ id: learningTrainee.id })
-    .from(learningTrainee)
-    .where(and(eq(learningTrainee.id, trainee), taughtBy(sql, person, reach)))
+  const row = await findRow(
+    sql,
+    learningTrainee,
+    and(eq(learningTrainee.id, trainee), taughtBy(sql, person, reach)),
+  )
   return row !== undefined
 }
 
@@ -142,11 +144,12 @@ export const classesOf = (who: Who): SQL =>
 
 /** Returns a cohort in which the caller teaches. @throws Refusal not-found, whether or not it exists */
 export async function needCohort(sql: Sql, who: Who, id: string) {
-  const [row] = await sql
-    .select()
-    .from(learningCohort)
-    .where(and(eq(learningCohort.id, id), cohortsOf(who)))
-  if (!row) throw new Refusal('not-found', 'teaching.no-cohort')
+  const row = await requireRow(
+    sql,
+    learningCohort,
+    and(eq(learningCohort.id, id), cohortsOf(who)),
+    'teaching.no-cohort',
+  )
   return row
 }
 
@@ -168,20 +171,17 @@ const isTrainer = ({ id }: Who) =>
 /** Returns whether the user trains any class, or manages all of them. */
 export async function trainsAny(sql: Sql, who: Who): Promise<boolean> {
   if (looksAfterAll(who)) return true
-  const [row] = await sql
-    .select({ id: learningTeacher.id })
-    .from(learningTeacher)
-    .where(isTrainer(who))
-    .limit(1)
+  const row = await findRow(sql, learningTeacher, isTrainer(who))
   return row !== undefined
 }
 
 /** Returns whether the user trains a whole cohort, or manages all of them. */
 export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
   if (looksAfterAll(who)) return true
-  const [row] = await sql
-    .select({ id: learningTeacher.id })
-    .from(learningTeacher)
-    .where(and(isTrainer(who), eq(learningTeacher.cohort, cohort), isNull(learningTeacher.class)))
+  const row = await findRow(
+    sql,
+    learningTeacher,
+    and(isTrainer(who), eq(learningTeacher.cohort, cohort), isNull(learningTeacher.class)),
+  )
   return row !== undefined
 }

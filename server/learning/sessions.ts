@@ -5,6 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { addMonths, dayOf, instantOf } from '#rules/day.ts'
 import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -108,10 +109,11 @@ export const sessionHandlers = {
     return { link: `${context.home}/api/learning/calendar/${key}` }
   },
   'GET learning/calendar/:key': async ({ params: { key } }, { database: { sql }, tenant, home }) => {
-    const [row] = await sql
-      .select({ id: learningTrainee.id })
-      .from(learningTrainee)
-      .where(and(eq(learningTrainee.feedKey, key), eq(learningTrainee.tenant, tenant.code)))
+    const row = await findRow(
+      sql,
+      learningTrainee,
+      and(eq(learningTrainee.feedKey, key), eq(learningTrainee.tenant, tenant.code)),
+    )
     const own = row && (await learnerById(sql, tenant.code, row.id))
     if (!own || own.trainee.state === 'left') throw new Refusal('not-found', msg('learning.no-feed'))
     const text = icalendar(

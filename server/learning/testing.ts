@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { NodeBodies, NodeKind, TeacherPart } from '#contract/learning.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   learningAttempt,
@@ -31,15 +32,17 @@ const chapterOf = (at: number) => ({ en: `Chapter ${at}`, sw: `Sura ya ${at}` })
 /** Creates a cohort. @param started how many days ago */
 export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesha'): Promise<Cohort> {
   const today = dayOf(Date.now())
-  const [course] = await sql
-    .insert(learningCourse)
-    .values({ tenant, title: { en: 'Grow your business' }, language: 'en' })
-    .returning()
-  const [edition] = await sql
-    .insert(learningEdition)
-    .values({ course: course?.id as string, number: 1, publishedAt: new Date() })
-    .returning()
-  const key = edition?.id as string
+  const course = await addRow(sql, learningCourse, {
+    tenant,
+    title: { en: 'Grow your business' },
+    language: 'en',
+  })
+  const edition = await addRow(sql, learningEdition, {
+    course: course?.id as string,
+    number: 1,
+    publishedAt: new Date(),
+  })
+  const key = edition.id as string
   const node = <Kind extends NodeKind>(
     kind: Kind,
     parent: string | null,
@@ -101,24 +104,18 @@ export async function addCohort({ sql }: Database, started = 7, tenant = 'wezesh
   )
   const faq = node('faq', null, 1, { en: 'When?' }, { solution: { en: 'On Fridays.' } })
   await sql.insert(learningNode).values([...chapters, ...topics, ...assignments, objective, resource, faq])
-  const [cohort] = await sql
-    .insert(learningCohort)
-    .values({
-      tenant,
-      name: 'Cohort 8',
-      edition: key,
-      startsOn: addDays(today, -started),
-      endsOn: addDays(today, 60 - started),
-    })
-    .returning()
-  const [group] = await sql
-    .insert(learningClass)
-    .values({ cohort: cohort?.id as string, name: 'A' })
-    .returning()
+  const cohort = await addRow(sql, learningCohort, {
+    tenant,
+    name: 'Cohort 8',
+    edition: key,
+    startsOn: addDays(today, -started),
+    endsOn: addDays(today, 60 - started),
+  })
+  const group = await addRow(sql, learningClass, { cohort: cohort?.id as string, name: 'A' })
   const keys = (nodes: { key: string }[]) => nodes.map(({ key }) => key)
   return {
-    id: cohort?.id as string,
-    class: group?.id as string,
+    id: cohort.id as string,
+    class: group.id as string,
     edition: key,
     chapters: keys(chapters) as Cohort['chapters'],
     topics: keys(topics) as Cohort['topics'],

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { fund, tenant } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
 
@@ -29,7 +30,7 @@ export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
 const active = (funds: Fund[]): Fund[] => funds.filter(one => one.active)
 
 async function currencyOf(sql: Sql, code: string): Promise<string | undefined> {
-  const [row] = await sql.select({ loan: tenant.loan }).from(tenant).where(eq(tenant.code, code))
+  const row = await findRow(sql, tenant, eq(tenant.code, code))
   return row?.loan.currency
 }
 
@@ -50,11 +51,11 @@ const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
       const old = kept.find(one => one.core === terms.core)
       if (!old) await tx.insert(fund).values(terms)
       else if (!isDeepStrictEqual(termsOf(old), terms)) {
-        await tx.update(fund).set(terms).where(eq(fund.id, old.id))
+        await setRow(tx, fund, old.id, terms)
       }
     }
     for (const { id } of active(kept).filter(old => !offered.some(one => one.core === old.core))) {
-      await tx.update(fund).set({ active: false }).where(eq(fund.id, id))
+      await setRow(tx, fund, id, { active: false })
     }
     return keptFunds(tx, code)
   })

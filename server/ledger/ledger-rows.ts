@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
 import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import {
   journal,
   journalLine,
@@ -29,7 +30,7 @@ export type Change = {
 export async function hold(tx: Sql, ref: string): Promise<Held> {
   // our own row first, in the same lock order as everywhere
   await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, ref)).for('no key update')
-  const [loan] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
+  const loan = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
   if (!loan) throw refused(MISSING)
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }
 }
@@ -71,7 +72,7 @@ export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promi
 export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Change): Promise<void> {
   if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
   if (reversed) {
-    await tx.update(ledgerPayment).set({ reversedOn: reversed.on }).where(eq(ledgerPayment.id, reversed.id))
+    await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
   }
   if (!came) return
   const added = await tx
@@ -96,10 +97,7 @@ export const changed = ({ loan, payments, refunds }: Held, change: Change): Held
 
 /** Returns the till that a receipt's money came into. */
 export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till | 'unmatched'> {
-  const [row] = await tx
-    .select({ id: payment.id, tenant: payment.tenant, channel: payment.channel })
-    .from(payment)
-    .where(and(eq(payment.tenant, tenant), eq(payment.receipt, receipt)))
+  const row = await findRow(tx, payment, and(eq(payment.tenant, tenant), eq(payment.receipt, receipt)))
   if (!row) return 'mobile-money'
   return (await isUnmatched(tx, row)) ? 'unmatched' : tillOf(row.channel)
 }
@@ -110,7 +108,7 @@ export async function payoutOf(
   ref: string,
   amount: number,
 ): Promise<{ payDay: number | null; till: Till | 'payouts' }> {
-  const [row] = await tx.select({ payDay: loans.payDay }).from(loans).where(eq(loans.id, ref))
+  const row = await findRow(tx, loans, ref)
   const [last] = await tx
     .select({ method: payout.method })
     .from(payout)
@@ -132,13 +130,15 @@ export async function bookPart(
   { id, loan: ref, amount, method }: Pick<typeof payout.$inferSelect, 'id' | 'loan' | 'amount' | 'method'>,
   day: Day,
 ): Promise<void> {
-  const [held] = await tx.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref)).for('update')
+  const held = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
   if (!held || held.disbursed !== null) return
-  const [row] = await tx
-    .insert(journal)
-    .values({ tenant: held.tenant, loan: ref, day, kind: 'payout', key: `payout/${id}` })
-    .onConflictDoNothing()
-    .returning({ id: journal.id })
+  const row = await addRowIfNew(tx, journal, {
+    tenant: held.tenant,
+    loan: ref,
+    day,
+    kind: 'payout',
+    key: `payout/${id}`,
+  })
   if (!row) return
   const lines = partPaid(amount, method === 'mpesa' ? 'mobile-money' : 'bank')
   await tx.insert(journalLine).values(lines.map(line => ({ ...line, journal: row.id })))

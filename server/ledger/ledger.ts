@@ -4,6 +4,7 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
 import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -73,10 +74,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     sql.transaction(async tx => {
       const held = await hold(tx, ref)
       const key = `${kind}/${ref}/${own}`
-      const [done] = await tx
-        .select({ payment: journal.payment })
-        .from(journal)
-        .where(and(eq(journal.tenant, held.loan.tenant), eq(journal.key, key)))
+      const done = await findRow(tx, journal, and(eq(journal.tenant, held.loan.tenant), eq(journal.key, key)))
       if (done) return done.payment
       checkDay(on)
       if (on > today()) throw refused(msg('book.this-day-ahead', { day: on }))
@@ -93,15 +91,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     const { loan: ref, tenant } = held.loan
     const { loan, books, penalties } = standingOf(held, today())
     const entry = corrected(await booked(tx, ref, { parts: held.loan.till !== 'payouts' }), books)
-    const [row] = await tx
-      .insert(journal)
-      .values({ ...posting, tenant, loan: ref })
-      .returning({ id: journal.id })
+    const row = await addRow(tx, journal, { ...posting, tenant, loan: ref })
     const { id } = row as { id: number }
     if (entry.length > 0) await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: id })))
     const kept = { ...held.loan, status: loan.status, penalties }
     await tx.update(ledgerLoan).set(kept).where(eq(ledgerLoan.loan, ref))
-    await tx.update(loans).set(figuresOf(loan)).where(eq(loans.id, ref))
+    await setRow(tx, loans, ref, figuresOf(loan))
     return { ...held, loan: kept }
   }
 
@@ -142,7 +137,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       checkFrom(expectedOn, msg('book.asked-on'), submittedOn)
       const instalments = instalmentsOf(ask).length
       const { every, rate, ratePer, method, amortization, grace, step, penalty } = fund
-      const [row] = await sql.select({ client: loans.client }).from(loans).where(eq(loans.id, id))
+      const row = await findRow(sql, loans, id)
       if (row?.client !== client.id) throw refused(msg('book.no-application'))
       await sql
         .insert(ledgerLoan)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { journal, journalLine, type payment } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 
@@ -14,19 +15,12 @@ const keyOf = (id: string): string => `unmatched/${id}`
 
 /** Whether the journal has a payment as unmatched. */
 export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: journal.id })
-    .from(journal)
-    .where(and(eq(journal.tenant, tenant), eq(journal.key, keyOf(id))))
+  const row = await findRow(tx, journal, and(eq(journal.tenant, tenant), eq(journal.key, keyOf(id))))
   return row !== undefined
 }
 
 async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: string, entry: Entry) {
-  const [row] = await tx
-    .insert(journal)
-    .values({ tenant, loan: null, payment: id, day, kind, key })
-    .onConflictDoNothing()
-    .returning({ id: journal.id })
+  const row = await addRowIfNew(tx, journal, { tenant, loan: null, payment: id, day, kind, key })
   if (!row) return
   await tell(tx, `staff:${tenant}`, 'payments')
   if (entry.length === 0) return

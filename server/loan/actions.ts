@@ -6,6 +6,7 @@ import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -93,10 +94,7 @@ async function giveBack({ change, found, body, context }: ActionCall): Promise<O
       .orderBy(desc(loanDocument.at), desc(loanDocument.id))
       .limit(1)
     if (latest) {
-      await change
-        .update(loanDocument)
-        .set({ ok: false, reason: own.trim() || reason })
-        .where(eq(loanDocument.id, latest.id))
+      await setRow(change, loanDocument, latest.id, { ok: false, reason: own.trim() || reason })
     }
   }
   // failed or unfinished checks start again; passed ones stay
@@ -206,10 +204,7 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
       text = null,
       staffOnly = false,
     } = await ACTIONS[action]({ change, found, body, context })
-    await change
-      .update(loan)
-      .set({ ...set, since: new Date() })
-      .where(eq(loan.id, id))
+    await setRow(change, loan, id, { ...set, since: new Date() })
     await note(change, id, person, DONE[action], { text, staffOnly })
     await recordBy(change, person, address, {
       action: `loan.${DONE[action]}`,
@@ -238,7 +233,7 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
     }
     const claimedBy = wanted ? person.id : null
     if (one.claimedBy !== claimedBy) {
-      await change.update(loan).set({ claimedBy }).where(eq(loan.id, id))
+      await setRow(change, loan, id, { claimedBy })
       await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
       await recordBy(change, person, address, {
         action: wanted ? 'loan.claimed' : 'loan.released',

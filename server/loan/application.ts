@@ -10,6 +10,7 @@ import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
@@ -128,11 +129,7 @@ const TRIES = 5
 async function insert(change: Sql, values: Omit<typeof loan.$inferInsert, 'code'>): Promise<Loan | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const code = loanCode(randomBytes(LOAN_CODE_BYTES))
-    const [added] = await change
-      .insert(loan)
-      .values({ ...values, code })
-      .onConflictDoNothing()
-      .returning()
+    const added = await addRowIfNew(change, loan, { ...values, code })
     if (added) return added
   }
   return null
@@ -151,10 +148,7 @@ async function fill(
     requireOpen(found.loan)
     requireStage(STAGES[STAGES.indexOf(stage) - 1] as LoanStage, found.loan)
     const next = reached(stage, found.loan) ? found.loan.stage : stage
-    await change
-      .update(loan)
-      .set({ ...part(found), stage: next })
-      .where(eq(loan.id, id))
+    await setRow(change, loan, id, { ...part(found), stage: next })
     return answer({ id, stage: next })
   })
 }

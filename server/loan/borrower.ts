@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -76,18 +77,15 @@ async function submit(
       })
     }
     const now = new Date()
-    await change
-      .update(loan)
-      .set({
-        status: 'submitted',
-        stage: 'proposed',
-        since: now,
-        returned: null,
-        consent: { text: consent, at: now.toISOString(), address },
-        payDay: payDay ?? held.payDay,
-        expectedDisbursement: expectedDay(),
-      })
-      .where(eq(loan.id, id))
+    await setRow(change, loan, id, {
+      status: 'submitted',
+      stage: 'proposed',
+      since: now,
+      returned: null,
+      consent: { text: consent, at: now.toISOString(), address },
+      payDay: payDay ?? held.payDay,
+      expectedDisbursement: expectedDay(),
+    })
     await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
     await recordBy(change, person, address, {
       action: 'loan.submitted',
@@ -113,10 +111,7 @@ export async function withdraw(
   if (!RETRACTABLE.includes(held.status)) {
     throw new Refusal('conflict', 'loan.too-late-to-withdraw')
   }
-  await change
-    .update(loan)
-    .set({ status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
-    .where(eq(loan.id, held.id))
+  await setRow(change, loan, held.id, { status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
   await askMandate(change, held.id, { services })
   await note(change, held.id, person, 'withdrawn')
   await recordBy(change, person, address, {
@@ -145,7 +140,7 @@ async function accept(id: string, name: string, { database, person, address }: S
       throw new Refusal('invalid', sentence, { name: sentence })
     }
     const offer = { name: name.trim(), at: new Date().toISOString() }
-    await change.update(loan).set({ offer, since: new Date() }).where(eq(loan.id, id))
+    await setRow(change, loan, id, { offer, since: new Date() })
     await note(change, id, person, 'accepted')
     await recordBy(change, person, address, {
       action: 'loan.offer-accepted',
@@ -164,7 +159,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
     if (!UNFIXED.includes(held.status)) {
       throw new Refusal('conflict', 'loan.pay-day-fixed')
     }
-    await change.update(loan).set({ payDay }).where(eq(loan.id, id))
+    await setRow(change, loan, id, { payDay })
     await note(change, id, person, 'pay-day', { text: String(payDay) })
     await recordBy(change, person, address, {
       action: 'loan.pay-day',

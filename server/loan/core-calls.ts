@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { lendingEndpoints } from '#contract/lending.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -80,7 +81,7 @@ const DIGITS = 12
 const idOf = ({ ref }: CoreLoan, number = 0): number => (/^\d{1,15}$/.test(ref) ? Number(ref) : number)
 
 async function findSelf(sql: Sql, { id }: Person): Promise<Account> {
-  const [self] = await sql.select().from(account).where(eq(account.id, id))
+  const self = await findRow(sql, account, id)
   if (!self) throw new Refusal('signed-out', 'loan.sign-in-again')
   return self
 }

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { DocumentKind, LoanDocument } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -54,12 +54,9 @@ async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) 
     requireAllowed(kind, found, context)
     const { tenant, client } = found.loan
     await recordFile(change, fileId, { tenant, owner: client, purpose: `loan-${kind}` }, file)
-    const [row] = await change
-      .insert(loanDocument)
-      .values({ loan: id, kind, file: fileId, by: person.name })
-      .returning()
+    const row = await addRow(change, loanDocument, { loan: id, kind, file: fileId, by: person.name })
     if (kind === 'proposal' && !reached('proposed', found.loan)) {
-      await change.update(loan).set({ stage: 'proposed' }).where(eq(loan.id, id))
+      await setRow(change, loan, id, { stage: 'proposed' })
     }
     await note(change, id, person, 'document-added', { text: kind })
     return row as typeof loanDocument.$inferSelect

@@ -6,6 +6,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -99,17 +100,16 @@ function refuseFaults(faults: Record<string, Msg>, path = ''): void {
 
 /** Refuses a duplicate name. @throws Refusal invalid for a name that another open fund of the tenant has */
 async function refuseTwins(change: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
-  const [twin] = await change
-    .select({ id: funds.id })
-    .from(funds)
-    .where(
-      and(
-        eq(funds.tenant, tenant),
-        eq(funds.active, true),
-        ne(funds.id, own),
-        query`lower(${funds.name}) = lower(${name})`,
-      ),
-    )
+  const twin = await findRow(
+    change,
+    funds,
+    and(
+      eq(funds.tenant, tenant),
+      eq(funds.active, true),
+      ne(funds.id, own),
+      query`lower(${funds.name}) = lower(${name})`,
+    ),
+  )
   if (twin) refuseFaults({ name: 'fund.name-taken' }, path)
 }
 
@@ -131,10 +131,7 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
   const terms = trimmed(sent)
   refuseFaults(faultsOf(terms))
   await refuseTwins(change, tenant.code, terms.name)
-  const [added] = await change
-    .insert(funds)
-    .values({ ...terms, tenant: tenant.code, currency: tenant.loan.currency })
-    .returning()
+  const added = await addRow(change, funds, { ...terms, tenant: tenant.code, currency: tenant.loan.currency })
   await recordBy(change, person, address, {
     tenant: tenant.code,
     action: 'fund.opened',
@@ -177,11 +174,7 @@ async function alter(
 ): Promise<ManagedFund> {
   const { tenant, person, address } = context
   // `for update` also blocks new applications for this fund meanwhile
-  const [fund] = await change
-    .select()
-    .from(funds)
-    .where(and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
-    .for('update')
+  const fund = await lockRow(change, funds, and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
   if (!fund) throw new Refusal('not-found', 'fund.none')
   const use = (await usesOf(change, tenant.code)).get(id) ?? UNUSED
   const before = managed(fund, use)
@@ -213,17 +206,14 @@ async function alter(
 }
 
 async function write(change: Sql, id: number, values: Partial<Fund>): Promise<Fund> {
-  const [written] = await change.update(funds).set(values).where(eq(funds.id, id)).returning()
+  const written = await setRow(change, funds, id, values)
   return written as Fund
 }
 
 /** Replaces a fund that has loans by a new one with other terms. The old fund keeps its loans and terms, but lends no more. */
 async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
   await write(change, id, { active: false })
-  const [opened] = await change
-    .insert(funds)
-    .values({ ...old, ...values })
-    .returning()
+  const opened = await addRow(change, funds, { ...old, ...values })
   return opened as Fund
 }
 

@@ -4,6 +4,7 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { addMonths } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
@@ -243,13 +244,10 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
 /** Marks the mandate as active, once only. */
 async function confirm({ database, person, address }: Signed, { id, code }: Loan): Promise<void> {
   await database.sql.transaction(async change => {
-    const [held] = await change.select().from(loan).where(eq(loan.id, id)).for('update')
+    const held = await lockRow(change, loan, id)
     // a mandate that is ending must not become active again
     if (held?.mandate?.state !== 'waiting') return
-    await change
-      .update(loan)
-      .set({ mandate: { ...held.mandate, state: 'active' } })
-      .where(eq(loan.id, id))
+    await setRow(change, loan, id, { mandate: { ...held.mandate, state: 'active' } })
     await note(change, id, person, 'mandate-active')
     await recordBy(change, person, address, {
       action: 'loan.mandate-confirmed',

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
 import { figuresOf } from '#server/ledger/standing.ts'
@@ -32,7 +32,7 @@ export async function refresh(
   book: LendingCore,
   id: string,
 ): Promise<{ before: Loan; after: Loan }> {
-  const [before] = await sql.select().from(loan).where(eq(loan.id, id))
+  const before = await findRow(sql, loan, id)
   if (!before) throw new Error(`There is no loan ${id}`)
   let after = before
   let kept = ''
@@ -43,11 +43,7 @@ export async function refresh(
     if (kept === JSON.stringify(figures)) break
     kept = JSON.stringify(figures)
     const since = status === after.status ? after.since : new Date()
-    const [row] = await sql
-      .update(loan)
-      .set({ ...figures, since })
-      .where(eq(loan.id, id))
-      .returning()
+    const row = await setRow(sql, loan, id, { ...figures, since })
     after = row as Loan
   }
   return { before, after }

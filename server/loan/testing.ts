@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Currency } from '#contract/loan.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { fund, loan } from '#server/db/schema/index.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import type { Bench } from '#server/ledger/conformance.ts'
@@ -16,10 +17,7 @@ export async function ledgerBench(database: Database, today?: () => string): Pro
   return {
     core: openLedger(sql, today && { today }),
     async fund(terms) {
-      const [row] = await sql
-        .insert(fund)
-        .values({ ...terms, tenant: 'wezesha' })
-        .returning()
+      const row = await addRow(sql, fund, { ...terms, tenant: 'wezesha' })
       return row as Fund
     },
     async client() {
@@ -33,19 +31,16 @@ export async function ledgerBench(database: Database, today?: () => string): Pro
 
 /** Inserts an application with as much as a core needs. @returns its id */
 async function addLoan({ sql }: Database, client: string, fund: number, currency: Currency): Promise<string> {
-  const [row] = await sql
-    .insert(loan)
-    .values({
-      tenant: 'wezesha',
-      code: loanCode(randomBytes(8)),
-      client,
-      fund,
-      currency,
-      status: 'submitted',
-      stage: 'proposed',
-      amount: 1,
-      months: 1,
-    })
-    .returning({ id: loan.id })
+  const row = await addRow(sql, loan, {
+    tenant: 'wezesha',
+    code: loanCode(randomBytes(8)),
+    client,
+    fund,
+    currency,
+    status: 'submitted',
+    stage: 'proposed',
+    amount: 1,
+    months: 1,
+  })
   return (row as { id: string }).id
 }

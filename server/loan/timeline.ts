@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { loan, loanEvent } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 
@@ -19,10 +19,7 @@ export async function note(
 }
 
 async function tellOfLoan(change: Sql, id: string, staffOnly: boolean): Promise<void> {
-  const [row] = await change
-    .select({ client: loan.client, tenant: loan.tenant })
-    .from(loan)
-    .where(eq(loan.id, id))
+  const row = await findRow(change, loan, id)
   if (!row) return
   const { client, tenant } = row
   await tell(change, [`staff:${tenant}`, ...(staffOnly ? [] : [`person:${client}` as const])], 'loans')

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
+import { setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
@@ -51,7 +51,7 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
   },
   async apply(change, { loan: id, reason }, { byName }, { person, address }) {
     const { loan: one } = await lockLoan(change, person, id)
-    await change.update(loan).set({ status: 'written-off', since: new Date() }).where(eq(loan.id, id))
+    await setRow(change, loan, id, { status: 'written-off', since: new Date() })
     await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
     await recordBy(change, person, address, {
       action: 'loan.written-off',

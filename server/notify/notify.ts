@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type EventsBy, type EventValues, goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { job, notification } from '#server/db/schema/index.ts'
 import { type Account, write } from './message.ts'
 import { addNotice } from './notice.ts'
@@ -38,16 +39,9 @@ export async function notify(
 
 /** Whether a notification was already sent under a key. The caller must hold a lock on a row of the user, to prevent a race. */
 export async function wasNotified(change: Sql, key: string): Promise<boolean> {
-  const [notice] = await change
-    .select({ id: notification.id })
-    .from(notification)
-    .where(eq(notification.key, key))
-    .limit(1)
+  const notice = await findRow(change, notification, eq(notification.key, key))
   if (notice) return true
   // notifications created by earlier versions have no key
-  const [mail] = await change
-    .select({ id: job.id })
-    .from(job)
-    .where(eq(job.key, `${key}:mail`))
+  const mail = await findRow(change, job, eq(job.key, `${key}:mail`))
   return mail !== undefined
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
@@ -52,7 +53,7 @@ function refuseWhenOver(values: Filled['values'], askedAt: Date): void {
 }
 
 async function findSender(sql: Sql, code: string): Promise<Sender> {
-  const [row] = await sql.select().from(tenant).where(eq(tenant.code, code))
+  const row = await findRow(sql, tenant, eq(tenant.code, code))
   if (!row) throw new Hopeless(`There is no tenant ${code} any more.`)
   return row
 }

@@ -5,6 +5,7 @@ import { request as askSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { and, eq, ne, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { delivery, webhook } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
@@ -54,16 +55,13 @@ export const webhookWorker =
       : { status: 0, answer: 'The webhook is switched off.', isFinal: true }
     const isDelivered = outcome.status >= 200 && outcome.status < 300
     const isOver = nextAt === null || outcome.isFinal
-    await sql
-      .update(delivery)
-      .set({
-        state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
-        attempts: attempts + 1,
-        status: outcome.status,
-        answer: outcome.answer,
-        nextAt: isDelivered || isOver ? null : nextAt,
-      })
-      .where(eq(delivery.id, id))
+    await setRow(sql, delivery, id, {
+      state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
+      attempts: attempts + 1,
+      status: outcome.status,
+      answer: outcome.answer,
+      nextAt: isDelivered || isOver ? null : nextAt,
+    })
     if (isDelivered) return
     const reason = `The webhook got ${outcome.status || 'no response'}.`
     throw outcome.isFinal ? new Hopeless(reason) : new Error(reason)

@@ -2,6 +2,7 @@ import { and, eq, sql as query } from 'drizzle-orm'
 import type { WebhookEvent } from '#contract/administration.ts'
 import type { WebhookData, WebhookName } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { delivery, webhook } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -31,12 +32,9 @@ export async function deliver(
   data: Record<string, unknown>,
 ): Promise<void> {
   const id = newId()
-  const [made] = await change
-    .insert(delivery)
-    .values({ id, webhook: hook, event, payload: '' })
-    .returning({ sequence: delivery.sequence })
+  const made = await addRow(change, delivery, { id, webhook: hook, event, payload: '' })
   // the sequence lets receivers order late deliveries, since retries arrive out of order
-  const payload = JSON.stringify({ id, sequence: made?.sequence, event, at: new Date().toISOString(), data })
-  await change.update(delivery).set({ payload }).where(eq(delivery.id, id))
+  const payload = JSON.stringify({ id, sequence: made.sequence, event, at: new Date().toISOString(), data })
+  await setRow(change, delivery, id, { payload })
   await enqueue(change, 'webhook', { delivery: id })
 }

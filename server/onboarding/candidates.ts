@@ -3,6 +3,7 @@ import type { Candidate } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -137,7 +138,7 @@ async function conclude(
 ): Promise<Sentence> {
   const message = outcome === 'selected' ? msg('judging.selected') : msg('judging.not-selected')
   if (row.outcome === outcome) return message
-  const [one] = await change.select().from(score).where(eq(score.account, owner.id)).limit(1)
+  const one = await findRow(change, score, eq(score.account, owner.id))
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
   await recordBy(change, person, address, {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -184,10 +185,7 @@ async function open(
   const terms = trimmed(sent)
   await refuseWrong(change, tenant, terms, false)
   const model = like === undefined ? null : await findCohort(change, tenant, like)
-  const [added] = await change
-    .insert(cohort)
-    .values({ ...valuesOf(terms), tenant })
-    .returning()
+  const added = await addRow(change, cohort, { ...valuesOf(terms), tenant })
   const opened = added as Cohort
   if (model) await copyQuestions(change, model.id, opened.id)
   await recordBy(change, person, address, {
@@ -226,7 +224,7 @@ async function alter(
   if (most(terms.criteria) !== most(before.criteria) && (await isJudged(change, id))) {
     refuseFaults({ criteria: 'cohort.criteria-used' })
   }
-  await change.update(cohort).set(valuesOf(terms)).where(eq(cohort.id, id))
+  await setRow(change, cohort, id, valuesOf(terms))
   const detail = differences(before, { ...terms, ...instantsOf(terms) })
   if (detail.length > 0) {
     await recordBy(change, person, address, {

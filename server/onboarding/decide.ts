@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -39,7 +40,7 @@ export async function decide(
   const { owner } = found
   // lock order: the enrolment first, as when submitting
   const row = await lockEnrolment(change, owner)
-  const [one] = await change.select().from(submission).where(eq(submission.id, id)).for('update')
+  const one = await lockRow(change, submission, id)
   if (one?.question && (await cohortIn(change, one.question)) !== row.cohort) throw isDecided()
   if (!one?.current || one.programme !== row.programme) {
     throw new Refusal('conflict', 'review.newer')
@@ -48,10 +49,13 @@ export async function decide(
   if (one.verdict === verdict && one.reason === why) return row
 
   const { person, address, home } = context
-  await change
-    .update(submission)
-    .set({ verdict, reason: why, by: person.id, byName: person.name, decidedAt: now })
-    .where(eq(submission.id, id))
+  await setRow(change, submission, id, {
+    verdict,
+    reason: why,
+    by: person.id,
+    byName: person.name,
+    decidedAt: now,
+  })
   const updated = await recount(change, row, now, {
     ...(verdict === 'rejected' && (await timeToMend(change, row, now))),
   })
@@ -76,7 +80,7 @@ export async function decide(
 const isDecided = () => new Refusal('conflict', 'application.decided')
 
 async function cohortIn(sql: Sql, id: string): Promise<string | undefined> {
-  const [row] = await sql.select({ cohort: question.cohort }).from(question).where(eq(question.id, id))
+  const row = await findRow(sql, question, id)
   return row?.cohort
 }
 
@@ -98,7 +102,7 @@ async function complete(
   isOver: boolean,
 ): Promise<void> {
   if (programme === 'onboarding') {
-    await change.update(account).set({ onboardingComplete: isOver }).where(eq(account.id, id))
+    await setRow(change, account, id, { onboardingComplete: isOver })
   }
   if (!isOver) return
   const event = programme === 'onboarding' ? 'onboarding.completed' : 'application.judging'

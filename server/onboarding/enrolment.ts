@@ -4,6 +4,7 @@ import { STEPS } from '#contract/onboarding-step.ts'
 import type { Programme } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -32,7 +33,7 @@ function programmeOf(role: Role): Programme {
 
 /** Returns a stored enrolment without updating it; null if none exists yet. */
 export async function readEnrolment(sql: Sql, id: string): Promise<Enrolment | null> {
-  const [row] = await sql.select().from(enrolment).where(eq(enrolment.account, id))
+  const row = await findRow(sql, enrolment, eq(enrolment.account, id))
   return row ?? null
 }
 
@@ -45,7 +46,7 @@ export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): 
   const programme = programmeOf(role)
   const total = programme === 'onboarding' ? STEPS.length : 0
   await change.insert(enrolment).values({ account: id, tenant, programme, total }).onConflictDoNothing()
-  const [found] = await change.select().from(enrolment).where(eq(enrolment.account, id)).for('update')
+  const found = await lockRow(change, enrolment, eq(enrolment.account, id))
   const row = found as Enrolment
   if (row.programme === programme) return row
   const begun = { programme, hub: null, cohort: null, infoFolder: null, investFolder: null, ...NOT_BEGUN }
@@ -55,7 +56,7 @@ export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): 
 /** Returns the cohort of an enrolment; null if it has none, as for every onboarding. */
 export async function cohortOf(sql: Sql, { cohort: id }: Pick<Enrolment, 'cohort'>): Promise<Cohort | null> {
   if (id === null) return null
-  const [row] = await sql.select().from(cohort).where(eq(cohort.id, id))
+  const row = await findRow(sql, cohort, id)
   return row ?? null
 }
 

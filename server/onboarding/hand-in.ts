@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { isTurnOf } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { attachFile } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
@@ -65,7 +65,7 @@ export async function handIn(
   if (isRepeated) return row
   await requireTurn(change, row, key, now)
   if (file) await attachOwn(change, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
-  if (last) await change.update(submission).set({ current: false }).where(eq(submission.id, last.id))
+  if (last) await setRow(change, submission, last.id, { current: false })
   await change.insert(submission).values({
     tenant: member.tenant,
     account: member.id,

@@ -3,11 +3,11 @@ import { isEmail } from '#contract/email.ts'
 import type { ManagedHub } from '#contract/programme.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, requireRow, setRow } from '#server/db/row.ts'
 import { enrolment, hub } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import type { OnboardingHandlers, Signed } from './table.ts'
 
@@ -37,19 +37,16 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
 
 /** Returns a hub of the tenant. @throws Refusal not-found for any other */
 export async function findHub(sql: Sql, tenant: string, id: string): Promise<Hub> {
-  const [found] = await sql
-    .select()
-    .from(hub)
-    .where(and(eq(hub.id, id), eq(hub.tenant, tenant)))
-  if (!found) throw new Refusal('not-found', 'hub.none')
+  const found = await requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
   return found
 }
 
 async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
-  const [twin] = await change
-    .select({ id: hub.id })
-    .from(hub)
-    .where(and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`))
+  const twin = await findRow(
+    change,
+    hub,
+    and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`),
+  )
   refuseFaults({
     ...(name === '' && { name: msg('field.required') }),
     ...(twin && { name: msg('hub.name-taken') }),
@@ -75,10 +72,7 @@ async function add(change: Sql, { tenant: { code }, person, address }: Signed, s
     .select({ place: max(hub.place) })
     .from(hub)
     .where(eq(hub.tenant, code))
-  const [added] = await change
-    .insert(hub)
-    .values({ ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
-    .returning()
+  const added = await addRow(change, hub, { ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
   await recordBy(change, person, address, {
     tenant: code,
     action: 'hub.added',
@@ -97,7 +91,7 @@ async function alter(
   const before = await findHub(change, code, id)
   const terms = termsOf({ ...before, ...sent })
   await refuseWrong(change, code, terms, id)
-  const [changed] = await change.update(hub).set(terms).where(eq(hub.id, id)).returning()
+  const changed = await setRow(change, hub, id, terms)
   const detail = differences(termsOf(before), terms)
   if (detail.length > 0) {
     await recordBy(change, person, address, {

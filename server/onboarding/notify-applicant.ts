@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { EventsBy } from '#contract/event.ts'
 import type { Programme } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 import { type Event, notify, wasNotified } from '#server/notify/notify.ts'
@@ -46,7 +46,7 @@ export const notifyOnce = (
   newsOf: (now: Now) => News | null,
 ): Promise<void> =>
   sql.transaction(async change => {
-    const [owner] = await change.select().from(account).where(eq(account.id, id))
+    const owner = await findRow(change, account, id)
     if (!isExpected(owner)) return
     const row = await lockEnrolment(change, owner)
     const news = newsOf({ owner, row, group: await cohortOf(change, row) })

@@ -4,6 +4,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -164,7 +165,7 @@ async function replace(
   for (const [at, { id, ...terms }] of list.entries()) {
     const values = { ...terms, place: at + 1 }
     if (id === undefined) await change.insert(question).values({ ...values, cohort })
-    else await change.update(question).set(values).where(eq(question.id, id))
+    else await setRow(change, question, id, values)
   }
   if (list.length !== before.length)
     await change.update(enrolment).set({ total: list.length }).where(eq(enrolment.cohort, cohort))

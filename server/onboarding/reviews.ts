@@ -5,6 +5,7 @@ import { reviewColumns } from '#contract/review-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -34,10 +35,7 @@ const notFound = () => new Refusal('not-found', 'review.none')
 
 /** Returns the latest submission for the same step or question. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
-  const [asked] = await sql
-    .select()
-    .from(submission)
-    .where(and(eq(submission.id, id), eq(submission.tenant, tenant)))
+  const asked = await findRow(sql, submission, and(eq(submission.id, id), eq(submission.tenant, tenant)))
   if (!asked) throw notFound()
   const [found] = await selectRows(sql).where(ofSame(asked)).orderBy(desc(submission.tries)).limit(1)
   if (!found) throw notFound()
@@ -134,7 +132,7 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
       .where(and(eq(submission.id, id), eq(submission.tenant, person.tenant)))
     if (!found) throw notFound()
     await lockEnrolment(change, found.owner)
-    const [one] = await change.select().from(submission).where(eq(submission.id, id))
+    const one = await findRow(change, submission, id)
     if (!one) throw notFound()
     const isOthers = one.current && one.verdict !== 'pending' && one.by !== person.id
     const isNews = seen !== undefined && seen !== one.verdict

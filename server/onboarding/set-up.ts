@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, lte, notInArray, or, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -26,12 +27,11 @@ export const isReady = ({ hub, infoFolder, investFolder, programme }: Enrolment)
  * @throws Refusal invalid for a hub that cannot be chosen, conflict for a different one after the start
  */
 export async function chooseHub(change: Sql, row: Enrolment, name: string): Promise<Enrolment> {
-  const [found] = await change
-    .select({ id: hub.id })
-    .from(hub)
-    .where(
-      and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
-    )
+  const found = await findRow(
+    change,
+    hub,
+    and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
+  )
   if (!found) {
     const sentence = msg('onboarding.choose-hub')
     throw new Refusal('invalid', sentence, { location: sentence })
@@ -82,7 +82,7 @@ export const setUpWorker =
   (sql: Sql): Workers['hub-setup'] =>
   async ({ account: id }) => {
     await sql.transaction(async change => {
-      const [owner] = await change.select().from(account).where(eq(account.id, id))
+      const owner = await findRow(change, account, id)
       if (owner?.role !== 'client' && owner?.role !== 'applicant') return
       const row = await lockEnrolment(change, owner)
       if (row.hub === null || isReady(row)) return

@@ -4,6 +4,7 @@ import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { lostOnPaper } from '#rules/paper-letters.ts'
+import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, file, paper } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -122,10 +123,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
     step === 'entrepreneurMap'
       ? { parts: partsOf(asked.map) }
       : { paper: await paperOf(step, asked.paper, context) }
-  const [owner] = await sql
-    .select({ email: account.email, language: account.language })
-    .from(account)
-    .where(eq(account.id, person.id))
+  const owner = await findRow(sql, account, person.id)
   const signer = owner as Signer
   const now = new Date()
   const bytes = await draw({ ...asked, name }, what, signer, context, now)

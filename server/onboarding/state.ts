@@ -5,6 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { nextOf, ONBOARDING_DAYS, percent, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, enrolment, file, hub } from '#server/db/schema/index.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
@@ -63,7 +64,7 @@ export async function ownEnrolment(sql: Sql, member: Member, programme: Enrolmen
 /** Returns the hub of an enrolment. */
 export async function hubOf(sql: Sql, { hub: id }: Pick<Enrolment, 'hub'>): Promise<Hub | null> {
   if (id === null) return null
-  const [row] = await sql.select().from(hub).where(eq(hub.id, id))
+  const row = await findRow(sql, hub, id)
   return row ?? null
 }
 
@@ -147,14 +148,7 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
 
 /** Returns the onboarding columns of a signed-in client's account. */
 async function clientOf(sql: Sql, id: string) {
-  const [row] = await sql
-    .select({
-      useNewOnboarding: account.useNewOnboarding,
-      onboardingComplete: account.onboardingComplete,
-      language: account.language,
-    })
-    .from(account)
-    .where(eq(account.id, id))
+  const row = await findRow(sql, account, id)
   return row as { useNewOnboarding: boolean; onboardingComplete: boolean; language: Language }
 }
 

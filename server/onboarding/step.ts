@@ -4,6 +4,7 @@ import { type FileStep, type OnboardingStep, STEP_FILES } from '#contract/onboar
 import { fileIdOf } from '#rules/onboarding.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { file, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -70,10 +71,11 @@ async function contentOf(step: OnboardingStep, { value = '', files }: Sent, cont
 
 /** A trainee's folder has the trainee's id. */
 async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
-  const [row] = await sql
-    .select({ id: learningTrainee.id })
-    .from(learningTrainee)
-    .where(and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)))
+  const row = await findRow(
+    sql,
+    learningTrainee,
+    and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)),
+  )
   return row !== undefined
 }
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PartnerWidget, partnerEndpoints } from '#contract/partner.ts'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow } from '#server/db/row.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
@@ -114,7 +115,7 @@ async function connect(
     .insert(connection)
     .values({ ...key, widgets: [] })
     .onConflictDoNothing()
-  const [known] = await change.select().from(connection).where(which(site, person)).for('update')
+  const known = await lockRow(change, connection, which(site, person))
   const allowed = known?.widgets ?? []
   const isNew = !allowed.includes(widget)
   if (isNew) await notify(change, 'granted', { tenant, person, address }, site, { widget })

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -72,10 +73,11 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
     const sentence = msg('program.code', { url: page })
     throw new Refusal('invalid', sentence, { code: sentence })
   }
-  const [taken] = await change
-    .select()
-    .from(connection)
-    .where(and(eq(connection.site, site), eq(connection.reference, reference)))
+  const taken = await findRow(
+    change,
+    connection,
+    and(eq(connection.site, site), eq(connection.reference, reference)),
+  )
   if (taken && taken.account !== connected.account) {
     throw new Refusal('conflict', 'program.reference-taken')
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { administrationEndpoints, Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -44,15 +45,12 @@ export const webhookHandlers: Pick<
     const secret = `whsec_${randomBytes(32).toString('base64')}`
     const data = await context.database.sql.transaction(async change => {
       await readManaged(change, code)
-      const [hook] = await change
-        .insert(webhook)
-        .values({
-          ...body,
-          events: [...new Set(body.events)],
-          tenant: code,
-          secret: context.services.vault.seal(secret, 'webhook'),
-        })
-        .returning()
+      const hook = await addRow(change, webhook, {
+        ...body,
+        events: [...new Set(body.events)],
+        tenant: code,
+        secret: context.services.vault.seal(secret, 'webhook'),
+      })
       await recordFor(change, context, code, {
         action: 'webhook.added',
         subject: subjectOf(hook as Row),
@@ -69,7 +67,7 @@ export const webhookHandlers: Pick<
     const data = await context.database.sql.transaction(async change => {
       const before = await lockHook(change, params)
       const wanted = { ...body, events: [...new Set(body.events)] }
-      const [after] = await change.update(webhook).set(wanted).where(eq(webhook.id, before.id)).returning()
+      const after = await setRow(change, webhook, before.id, wanted)
       const { url, events, active } = before
       const detail = differences({ url, events, active }, wanted)
       if (detail.length > 0) {
@@ -107,7 +105,7 @@ export const webhookHandlers: Pick<
   'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
     const { sql } = context.database
     refuseOthers(context, params.code)
-    const [hook] = await sql.select().from(webhook).where(whichHook(params))
+    const hook = await findRow(sql, webhook, whichHook(params))
     if (!hook) throw noHook()
     const { page = 1, size = PAGE } = query
     const own = eq(delivery.webhook, hook.id)
@@ -135,7 +133,7 @@ export const webhookHandlers: Pick<
     await context.database.sql.transaction(async change => {
       const hook = await lockHook(change, params)
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
-      const [sent] = await change.select().from(delivery).where(which).for('update')
+      const sent = await lockRow(change, delivery, which)
       if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
       if (sent.state === 'waiting') {
         // the next retry may be hours away, while the receiver may be fixed by now
@@ -184,7 +182,7 @@ const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webh
 const noHook = (): Refusal => new Refusal('not-found', 'webhook.none')
 
 async function lockHook(change: Sql, which: Which): Promise<Row> {
-  const [hook] = await change.select().from(webhook).where(whichHook(which)).for('update')
+  const hook = await lockRow(change, webhook, whichHook(which))
   if (!hook) throw noHook()
   return hook
 }

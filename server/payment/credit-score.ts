@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { plainEmail } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
 import { note } from '#server/loan/timeline.ts'
@@ -33,7 +34,7 @@ export const creditScoreHandlers = {
         .for('update')
       if (!asked) throw new Refusal('not-found', 'loan.start-first')
       const identity = { firstName: body.name1, lastName: body.name2, idNumber: body.idno }
-      await change.update(loan).set({ identity }).where(eq(loan.id, asked.id))
+      await setRow(change, loan, asked.id, { identity })
       await note(change, asked.id, person, 'identity-given', { staffOnly: true })
       await enqueue(change, 'credit-score', { loan: asked.id })
     })

@@ -3,6 +3,7 @@ import type { lendingEndpoints } from '#contract/lending.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
@@ -39,23 +40,19 @@ export const releaseWorker =
     await book.release(refOf(one), { on: day, amount, key: receipt })
     await refresh(sql, book, id)
     await sql.transaction(async change => {
-      const [added] = await change
-        .insert(payment)
-        .values({
-          tenant: one.tenant,
-          loan: null,
-          receipt,
-          amount,
-          channel: 'bank',
-          day,
-          accountTyped: one.code,
-          payer: nameOf(owner),
-          postedAt: null,
-        })
-        .onConflictDoNothing()
-        .returning()
+      const added = await addRowIfNew(change, payment, {
+        tenant: one.tenant,
+        loan: null,
+        receipt,
+        amount,
+        channel: 'bank',
+        day,
+        accountTyped: one.code,
+        payer: nameOf(owner),
+        postedAt: null,
+      })
       if (added) await enterUnmatched(change, added, { isBooked: !book.outside })
-      await change.update(loan).set({ creditKept: null }).where(eq(loan.id, id))
+      await setRow(change, loan, id, { creditKept: null })
     })
   }
 
@@ -67,7 +64,7 @@ export const creditHandlers = {
       if (one.status !== 'overpaid' || amount <= 0) throw new Refusal('conflict', 'credit.none')
       const text = formatMoney(amount, one.currency)
       if (body.keep) {
-        await change.update(loan).set({ creditKept: amount }).where(eq(loan.id, id))
+        await setRow(change, loan, id, { creditKept: amount })
       } else {
         const before = movedFrom(code)
         const [row] = await change

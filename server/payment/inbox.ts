@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { callback, paymentIntent, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { addressOf, networkOf } from '#server/http/address.ts'
@@ -103,10 +104,7 @@ export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Prom
   await sql.transaction(async change => {
     // PostgreSQL text cannot contain U+0000
     const body = notice.body.replaceAll('\u0000', '')
-    const [row] = await change
-      .insert(callback)
-      .values({ ...notice, body })
-      .returning({ id: callback.id })
+    const row = await addRow(change, callback, { ...notice, body })
     const { id } = row as { id: number }
     await enqueue(change, 'notice', { callback: id }, { key: `notice:${id}` })
   })
@@ -115,7 +113,7 @@ export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Prom
 async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
   if (kind === 'paybill') return isSame(secret, paybillSecret(vault))
   for (const table of kind === 'prompt' ? [paymentIntent] : [payout, supersededPayout]) {
-    const [row] = await sql.select({ secret: table.secret }).from(table).where(eq(table.secret, secret))
+    const row = await findRow(sql, table, eq(table.secret, secret))
     if (row) return true
   }
   return false
@@ -128,21 +126,14 @@ const ASKED_BACK = 50_000_00
 export const noticeWorker =
   (sql: Sql, { mobileMoney, vault }: Pick<Services, 'mobileMoney' | 'vault'>) =>
   async ({ callback: id }: Jobs['notice']): Promise<void> => {
-    const [notice] = await sql
-      .select()
-      .from(callback)
-      .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
+    const notice = await findRow(sql, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
     if (!notice) return
     const denied = await isDenied(sql, mobileMoney, notice)
     await sql.transaction(async change => {
-      const [held] = await change
-        .select()
-        .from(callback)
-        .where(and(eq(callback.id, id), isNull(callback.appliedAt)))
-        .for('update')
+      const held = await lockRow(change, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
       if (!held) return
       const outcome = denied ? 'denied' : await apply(change, vault, held)
-      await change.update(callback).set({ appliedAt: query`now()`, outcome }).where(eq(callback.id, id))
+      await setRow(change, callback, id, { appliedAt: query`now()`, outcome })
     })
   }
 
@@ -161,7 +152,7 @@ async function isDenied(
   if (kind !== 'prompt') return false
   const told = readPromptNotice(body)
   if (told?.status !== 'paid' || told.amount < ASKED_BACK) return false
-  const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.secret, secret))
+  const intent = await findRow(sql, paymentIntent, eq(paymentIntent.secret, secret))
   if (!intent || intent.reference !== told.reference) return false
   const { status } = await money.check(intent.reference, intent.country)
   if (status === 'waiting') throw new Error('M-Pesa does not confirm a large payment yet.')
@@ -195,20 +186,13 @@ async function apply(change: Sql, vault: Vault, { kind, secret, body }: Notice):
 }
 
 async function applyPrompt(change: Sql, secret: string, body: string): Promise<string> {
-  const [intent] = await change
-    .select()
-    .from(paymentIntent)
-    .where(eq(paymentIntent.secret, secret))
-    .for('update')
+  const intent = await lockRow(change, paymentIntent, eq(paymentIntent.secret, secret))
   if (!intent) return 'unknown secret'
   const told = readPromptNotice(body)
   if (!told) return 'unreadable'
   if (intent.reference === null) {
     // the notification arrived before the response to our own request
-    await change
-      .update(paymentIntent)
-      .set({ reference: told.reference })
-      .where(eq(paymentIntent.id, intent.id))
+    await setRow(change, paymentIntent, intent.id, { reference: told.reference })
   } else if (intent.reference !== told.reference) return 'another reference'
   if (told.status === 'paid') await takePrompt(change, intent, told)
   if (told.status === 'failed') await settleFailed(change, intent, told.reason, told.code)

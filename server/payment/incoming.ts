@@ -4,6 +4,7 @@ import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
@@ -64,16 +65,12 @@ export async function takePrompt(
     // the Paybill notification came first
     if (known.intent === null) {
       const isLost = known.loan === null && !known.refunded
-      const [row] = await change
-        .update(payment)
-        .set({
-          intent: intent.id,
-          ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
-          ...(isLost && { loan: intent.loan, tenant: intent.tenant }),
-          ...(differs && { note: text }),
-        })
-        .where(eq(payment.id, known.id))
-        .returning()
+      const row = await setRow(change, payment, known.id, {
+        intent: intent.id,
+        ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
+        ...(isLost && { loan: intent.loan, tenant: intent.tenant }),
+        ...(differs && { note: text }),
+      })
       if (isLost) await askForPosting(change, known.id)
       // the posting worker notes the difference; once the payment is posted, it must be noted here
       else if (differs && row?.postedAt) {
@@ -81,21 +78,18 @@ export async function takePrompt(
       }
     }
   } else {
-    const [row] = await change
-      .insert(payment)
-      .values({
-        tenant: intent.tenant,
-        loan: intent.loan,
-        intent: intent.id,
-        channel: 'prompt',
-        receipt: came.receipt,
-        amount: came.amount,
-        payer: came.payer,
-        day: dayOf(at.getTime()),
-        at,
-        note: differs ? text : null,
-      })
-      .returning({ id: payment.id })
+    const row = await addRow(change, payment, {
+      tenant: intent.tenant,
+      loan: intent.loan,
+      intent: intent.id,
+      channel: 'prompt',
+      receipt: came.receipt,
+      amount: came.amount,
+      payer: came.payer,
+      day: dayOf(at.getTime()),
+      at,
+      note: differs ? text : null,
+    })
     await askForPosting(change, (row as { id: string }).id)
   }
   await settlePaid(change, intent, came.receipt)
@@ -103,10 +97,7 @@ export async function takePrompt(
 
 /** Marks a prompt as paid. */
 async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: string): Promise<void> {
-  await change
-    .update(paymentIntent)
-    .set({ status: 'paid', receipt, message: '', settledAt: new Date() })
-    .where(eq(paymentIntent.id, id))
+  await setRow(change, paymentIntent, id, { status: 'paid', receipt, message: '', settledAt: new Date() })
 }
 
 /**
@@ -127,21 +118,18 @@ export async function takeCard(
   await holdReceipt(change, receipt)
   const known = await findReceipt(change, receipt, owed.tenant)
   if (known) return isOwn ? claim(change, known, owed) : known
-  const [row] = await change
-    .insert(payment)
-    .values({
-      tenant: owed.tenant,
-      loan: isOwn ? owed.id : null,
-      channel: 'card',
-      receipt,
-      amount,
-      payer,
-      at,
-      accountTyped: owed.code,
-      day: dayOf(at.getTime()),
-      note: `Paystack ${reference}`,
-    })
-    .returning()
+  const row = await addRow(change, payment, {
+    tenant: owed.tenant,
+    loan: isOwn ? owed.id : null,
+    channel: 'card',
+    receipt,
+    amount,
+    payer,
+    at,
+    accountTyped: owed.code,
+    day: dayOf(at.getTime()),
+    note: `Paystack ${reference}`,
+  })
   const added = row as Payment
   if (isOwn) await askForPosting(change, added.id)
   else await enterUnmatched(change, added)
@@ -152,11 +140,7 @@ export async function takeCard(
 async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
   const isLost = known.channel === 'card' && known.loan === null && !known.refunded
   if (!isLost || known.accountTyped === code) return known
-  const [row] = await change
-    .update(payment)
-    .set({ loan: id, tenant, accountTyped: code })
-    .where(eq(payment.id, known.id))
-    .returning()
+  const row = await setRow(change, payment, known.id, { loan: id, tenant, accountTyped: code })
   await askForPosting(change, known.id)
   return row as Payment
 }
@@ -171,20 +155,17 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
   const known = await findReceipt(change, receipt, home)
   if (known) return 'known'
   if (await isVerification(change, typed, amount)) return 'verification'
-  const [row] = await change
-    .insert(payment)
-    .values({
-      tenant: home,
-      loan: owner?.id ?? null,
-      channel: 'paybill',
-      receipt,
-      amount,
-      payer,
-      at,
-      accountTyped: typed,
-      day: dayOf(at.getTime()),
-    })
-    .returning()
+  const row = await addRow(change, payment, {
+    tenant: home,
+    loan: owner?.id ?? null,
+    channel: 'paybill',
+    receipt,
+    amount,
+    payer,
+    at,
+    accountTyped: typed,
+    day: dayOf(at.getTime()),
+  })
   if (!owner) {
     await enterUnmatched(change, row as Payment)
     return 'unmatched'
@@ -226,16 +207,14 @@ async function defaultTenant(sql: Sql): Promise<string> {
 async function isVerification(sql: Sql, typed: string, amount: number): Promise<boolean> {
   const [, start] = typed.match(/^V([0-9A-F]{8})$/) ?? []
   if (!start) return false
-  const [row] = await sql
-    .select({ id: mpesaVerification.id })
-    .from(mpesaVerification)
-    .where(
-      and(
-        query`${mpesaVerification.id} like ${`${start.toLowerCase()}%`}`,
-        eq(mpesaVerification.amount, amount),
-      ),
-    )
-    .limit(1)
+  const row = await findRow(
+    sql,
+    mpesaVerification,
+    and(
+      query`${mpesaVerification.id} like ${`${start.toLowerCase()}%`}`,
+      eq(mpesaVerification.amount, amount),
+    ),
+  )
   return row !== undefined
 }
 
@@ -266,7 +245,7 @@ async function attachPrompt(change: Sql, came: Payment): Promise<void> {
 }
 
 async function attach(change: Sql, intent: Intent, came: Payment): Promise<void> {
-  await change.update(payment).set({ intent: intent.id, channel: 'prompt' }).where(eq(payment.id, came.id))
+  await setRow(change, payment, came.id, { intent: intent.id, channel: 'prompt' })
   await settlePaid(change, intent, came.receipt)
 }
 

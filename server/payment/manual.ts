@@ -9,6 +9,7 @@ import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -88,20 +89,17 @@ async function add(
   by: By,
   address: string,
 ): Promise<void> {
-  const [row] = await change
-    .insert(payment)
-    .values({
-      tenant: owed.tenant,
-      loan: owed.id,
-      receipt,
-      amount,
-      channel,
-      day,
-      recordedBy: by.id,
-      payer: by.name,
-      note: remark ?? null,
-    })
-    .returning({ id: payment.id })
+  const row = await addRow(change, payment, {
+    tenant: owed.tenant,
+    loan: owed.id,
+    receipt,
+    amount,
+    channel,
+    day,
+    recordedBy: by.id,
+    payer: by.name,
+    note: remark ?? null,
+  })
   const added = row as { id: string }
   await askForPosting(change, added.id)
   const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { type Event, notify } from '#server/notify/notify.ts'
@@ -41,7 +41,7 @@ async function notifyBorrower(
   event: Event<'payment-received' | 'loan-disbursed'>,
   reach: Reach,
 ): Promise<void> {
-  const [owner] = await change.select().from(account).where(eq(account.id, loan.client))
+  const owner = await findRow(change, account, loan.client)
   if (!owner) return
   const home = await portalOf(change, loan.tenant, reach.portal)
   await notify(change, owner, { ...event, path: `/loan/${loan.id}` }, { home })

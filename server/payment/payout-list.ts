@@ -5,6 +5,7 @@ import { payoutColumns } from '#contract/payment-columns.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { requireRow } from '#server/db/row.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
@@ -85,11 +86,12 @@ export const payoutHandlers = {
 
   'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {
     await sql.transaction(async change => {
-      const [own] = await change
-        .select({ id: payout.id })
-        .from(payout)
-        .where(and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)))
-      if (!own) throw new Refusal('not-found', 'payout.none')
+      const own = await requireRow(
+        change,
+        payout,
+        and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)),
+        'payout.none',
+      )
       const part = await hold(change, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
       if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { formatFigure } from '#rules/money.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import { note } from '#server/loan/timeline.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
@@ -19,7 +19,7 @@ export async function applyPayoutNotice(
   told: PayoutNotice | null,
   isTrace = false,
 ): Promise<string> {
-  const [found] = await change.select().from(payout).where(eq(payout.secret, secret))
+  const found = await findRow(change, payout, eq(payout.secret, secret))
   if (!found) return applySuperseded(change, secret, told)
   if (!told) return 'unreadable'
   const part = await hold(change, found.id)
@@ -46,7 +46,7 @@ export async function applyPayoutNotice(
  */
 async function applySuperseded(change: Sql, secret: string, told: PayoutNotice | null): Promise<string> {
   const isThis = eq(supersededPayout.secret, secret)
-  const [earlier] = await change.select().from(supersededPayout).where(isThis)
+  const earlier = await findRow(change, supersededPayout, isThis)
   if (!earlier) return 'unknown secret'
   if (!told) return 'unreadable'
   if (told.id !== earlier.reference) return 'another reference'
@@ -73,7 +73,7 @@ async function applySuperseded(change: Sql, secret: string, told: PayoutNotice |
   const [again] = same
   if (again) {
     const message = stored(msg('payout.paid-twice', { amount, receipt }))
-    await change.update(payout).set({ message }).where(eq(payout.id, again.id))
+    await setRow(change, payout, again.id, { message })
   }
   const text = `${amount}, ${receipt}`
   await note(change, earlier.loan, null, 'payout-paid-twice', { text, staffOnly: true })

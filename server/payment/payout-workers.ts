@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
@@ -143,7 +143,7 @@ const PAYING: Loan['status'][] = ['paying', 'active', 'overpaid', 'closed']
 export const disbursalWorker =
   (sql: Sql, book: LendingCore, reach: Reach) =>
   async ({ loan: id }: Jobs['disburse']): Promise<void> => {
-    const [owed] = await sql.select().from(loan).where(eq(loan.id, id))
+    const owed = await findRow(sql, loan, id)
     const parts = (await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)).filter(
       ({ state }) => state !== 'cancelled',
     )
@@ -172,11 +172,11 @@ export const disbursalWorker =
 
 /** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
 async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
-  const [said] = await change
-    .select({ id: loanEvent.id })
-    .from(loanEvent)
-    .where(and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)))
-    .limit(1)
+  const said = await findRow(
+    change,
+    loanEvent,
+    and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)),
+  )
   return said !== undefined
 }
 

@@ -5,6 +5,7 @@ import { formatFigure } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -50,20 +51,16 @@ export async function supersede(change: Sql, parts: readonly Payout[]): Promise<
 /** Reopens a part that counts as not paid, to be sent again under a new reference. */
 export async function reopen(change: Sql, part: Payout, person: Person, days: number): Promise<void> {
   await supersede(change, [part])
-  const [row] = await change
-    .update(payout)
-    .set({
-      state: 'waiting',
-      secret: newSecret(),
-      reference: newId(),
-      message: '',
-      by: person.id,
-      byName: person.name,
-      sentAt: null,
-      settledAt: null,
-    })
-    .where(eq(payout.id, part.id))
-    .returning()
+  const row = await setRow(change, payout, part.id, {
+    state: 'waiting',
+    secret: newSecret(),
+    reference: newId(),
+    message: '',
+    by: person.id,
+    byName: person.name,
+    sentAt: null,
+    settledAt: null,
+  })
   if (row?.method === 'mpesa') await askToSend(change, row, days)
 }
 
@@ -79,13 +76,13 @@ export type Settling = {
 /** Locks a part and its loan until the transaction ends. */
 export async function hold(change: Sql, id: string): Promise<Payout> {
   // the loan first, in the same lock order as everywhere
-  const [loose] = await change.select({ loan: payout.loan }).from(payout).where(eq(payout.id, id))
+  const loose = await findRow(change, payout, id)
   await change
     .select({ id: loan.id })
     .from(loan)
     .where(eq(loan.id, loose?.loan ?? ''))
     .for('update')
-  const [row] = await change.select().from(payout).where(eq(payout.id, id)).for('update')
+  const row = await lockRow(change, payout, id)
   if (!row) throw new Refusal('not-found', 'payout.none')
   return row
 }
@@ -96,17 +93,14 @@ export async function settle(
   part: Payout,
   { state, message, receipt, receiver, by }: Settling,
 ): Promise<void> {
-  await change
-    .update(payout)
-    .set({
-      state,
-      message: message ? stored(message) : '',
-      receipt: receipt ?? part.receipt,
-      ...(receiver && { receiver }),
-      ...(by && { confirmedBy: by.id }),
-      ...(state !== 'unknown' && { settledAt: new Date() }),
-    })
-    .where(eq(payout.id, part.id))
+  await setRow(change, payout, part.id, {
+    state,
+    message: message ? stored(message) : '',
+    receipt: receipt ?? part.receipt,
+    ...(receiver && { receiver }),
+    ...(by && { confirmedBy: by.id }),
+    ...(state !== 'unknown' && { settledAt: new Date() }),
+  })
   const reason = message && inLanguage(FIRST_LANGUAGE, message)
   const text = [formatFigure(part.amount), receipt, reason].filter(Boolean).join(', ')
   await note(change, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
@@ -124,17 +118,14 @@ async function compareNames(change: Sql, part: Payout, receiver: string): Promis
     .where(eq(loan.id, part.loan))
   if (!found || maySamePerson(receiver, nameOf(found.owner))) return
   const message = msg('payout.other-name', { receiver, name: nameOf(found.owner) })
-  await change
-    .update(payout)
-    .set({ message: stored(message) })
-    .where(eq(payout.id, part.id))
+  await setRow(change, payout, part.id, { message: stored(message) })
   const text = inLanguage(FIRST_LANGUAGE, message)
   await note(change, part.loan, null, 'payout-other-name', { text, staffOnly: true })
 }
 
 /** Concludes a payout. If all that was approved is paid, queues the disbursal; if nothing is paid or open, the loan returns to approved. */
 export async function conclude(change: Sql, id: string, cause: string): Promise<void> {
-  const [owed] = await change.select().from(loan).where(eq(loan.id, id))
+  const owed = await findRow(change, loan, id)
   const parts = await change.select().from(payout).where(eq(payout.loan, id))
   if (!owed) return
   const { paid, open, rest } = standingOf(owed, parts)

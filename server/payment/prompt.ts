@@ -5,6 +5,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payment, paymentIntent } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
@@ -63,15 +64,11 @@ async function begin(
   asked: Asked,
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
   return sql.transaction(async change => {
-    const [owed] = await change
-      .select()
-      .from(loan)
-      .where(and(eq(loan.id, asked.loan), eq(loan.client, person.id)))
-      .for('update')
+    const owed = await lockRow(change, loan, and(eq(loan.id, asked.loan), eq(loan.client, person.id)))
     if (!owed) throw new Refusal('not-found', 'loan.none')
     const country = COUNTRY[owed.currency]
     if (asked.key !== undefined) {
-      const [same] = await change.select().from(paymentIntent).where(eq(paymentIntent.id, asked.key))
+      const same = await findRow(change, paymentIntent, asked.key)
       if (same?.loan === owed.id && same.account === person.id) return { intent: same, owed, isNew: false }
       if (same) throw new Refusal('conflict', 'payment.not-repeatable')
     }
@@ -85,34 +82,29 @@ async function begin(
       })
     }
     const phone = readNumber(asked.phone, country)
-    const [recent] = await change
-      .select({ id: paymentIntent.id })
-      .from(paymentIntent)
-      .where(
-        and(
-          eq(paymentIntent.loan, owed.id),
-          eq(paymentIntent.amount, asked.amount),
-          inArray(paymentIntent.status, [...OPEN, 'paid']),
-          gt(paymentIntent.createdAt, query`now() - make_interval(secs => ${PROMPTING.same})`),
-        ),
-      )
-      .limit(1)
+    const recent = await findRow(
+      change,
+      paymentIntent,
+      and(
+        eq(paymentIntent.loan, owed.id),
+        eq(paymentIntent.amount, asked.amount),
+        inArray(paymentIntent.status, [...OPEN, 'paid']),
+        gt(paymentIntent.createdAt, query`now() - make_interval(secs => ${PROMPTING.same})`),
+      ),
+    )
     if (recent) {
       throw new Refusal('conflict', 'payment.asked-just-now')
     }
-    const [intent] = await change
-      .insert(paymentIntent)
-      .values({
-        id: asked.key ?? newId(),
-        tenant: owed.tenant,
-        loan: owed.id,
-        account: person.id,
-        amount: asked.amount,
-        phone,
-        country,
-        secret: newSecret(),
-      })
-      .returning()
+    const intent = await addRow(change, paymentIntent, {
+      id: asked.key ?? newId(),
+      tenant: owed.tenant,
+      loan: owed.id,
+      account: person.id,
+      amount: asked.amount,
+      phone,
+      country,
+      secret: newSecret(),
+    })
     await askLater(change, (intent as Intent).id, 0)
     return { intent: intent as Intent, owed, isNew: true }
   })
@@ -132,7 +124,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
   try {
     await sql.update(paymentIntent).set({ askedAt: new Date() }).where(isThis)
     const reference = await money.ask({ phone, country, amount, account: code, key: id, secret })
-    await sql.update(paymentIntent).set({ reference }).where(eq(paymentIntent.id, id))
+    await setRow(sql, paymentIntent, id, { reference })
     await sql.update(paymentIntent).set({ status: 'waiting' }).where(isThis)
   } catch (error) {
     if (error instanceof Unheard) {
@@ -170,7 +162,7 @@ export async function settleFailed(
 async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
   if (charge.status === 'waiting') return
   await sql.transaction(async change => {
-    const [intent] = await change.select().from(paymentIntent).where(eq(paymentIntent.id, id)).for('update')
+    const intent = await lockRow(change, paymentIntent, id)
     if (!intent || !OPEN.includes(intent.status)) return
     if (charge.status === 'failed') return settleFailed(change, intent, charge.reason, charge.reason)
     if (charge.receipt !== null) {
@@ -179,7 +171,7 @@ async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
       const came = { receipt: charge.receipt.toUpperCase(), amount, at: askedAt ?? createdAt, payer: phone }
       return takePrompt(change, intent, came)
     }
-    await change.update(paymentIntent).set({ code: PAID_SOMEHOW }).where(eq(paymentIntent.id, id))
+    await setRow(change, paymentIntent, id, { code: PAID_SOMEHOW })
     // if the notification was lost, the receipt is in the service's list of payments
     if (!(await findTwin(change, intent))) await askForList(change)
   })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import { formatMoney } from '#rules/money.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
@@ -94,10 +95,7 @@ export const receiptHandlers = {
       )
       .limit(1)
     if (!found) throw new Refusal('not-found', 'payment.none')
-    const [reader] = await sql
-      .select({ language: account.language })
-      .from(account)
-      .where(eq(account.id, person.id))
+    const reader = await findRow(sql, account, person.id)
     const language = query.language ?? reader?.language ?? 'en'
     const body = await write(found, tenant, language)
     return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: PDF, body }

@@ -8,6 +8,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow, findRow } from '#server/db/row.ts'
 import { fund, job, journalLine, loan, payment } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { startWorker, type Worker, type Workers } from '#server/jobs/worker.ts'
@@ -62,24 +63,21 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
   const vodacom = await serveVodacom({ decision: 40 })
   services.mobileMoney = openMobileMoney({ KE: safaricom, TZ: vodacom })
   await services.mobileMoney.register(paybillSecret(services.vault))
-  const [product] = await sql
-    .insert(fund)
-    .values({
-      tenant: 'wezesha',
-      name: 'Growth',
-      description: 'For growing.',
-      currency: 'KES',
-      minPrincipal: 1_000_00,
-      maxPrincipal: 2_000_000_00,
-      minInstalments: 1,
-      maxInstalments: 60,
-      rate: 200,
-      ratePer: 'month',
-      method: 'declining',
-      amortization: 'equal-instalments',
-      grace: { principal: 0, interest: 0, interestFree: 0 },
-    })
-    .returning()
+  const product = await addRow(sql, fund, {
+    tenant: 'wezesha',
+    name: 'Growth',
+    description: 'For growing.',
+    currency: 'KES',
+    minPrincipal: 1_000_00,
+    maxPrincipal: 2_000_000_00,
+    minInstalments: 1,
+    maxInstalments: 60,
+    rate: 200,
+    ratePer: 'month',
+    method: 'declining',
+    amortization: 'equal-instalments',
+    grace: { principal: 0, interest: 0, interestFree: 0 },
+  })
   const offered = product as typeof fund.$inferSelect
   const workers: Worker[] = []
 
@@ -119,23 +117,20 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
       const today = dayOf(Date.now())
       const paidOut = addDays(today, -10)
       const code = loanCode(randomBytes(8))
-      const [row] = await sql
-        .insert(loan)
-        .values({
-          tenant: 'wezesha',
-          code,
-          client: signed.id,
-          fund: offered.id,
-          currency: 'KES',
-          status: isApproved ? 'approved' : 'active',
-          stage: 'proposed',
-          months: 6,
-          amount: amount * 100,
-          approvedAmount: amount * 100,
-          bank: bank ? { payout: 'bank' } : { payout: 'mpesa', mpesaPhone: phone },
-          offer: { name: 'Asha', at: new Date().toISOString() },
-        })
-        .returning()
+      const row = await addRow(sql, loan, {
+        tenant: 'wezesha',
+        code,
+        client: signed.id,
+        fund: offered.id,
+        currency: 'KES',
+        status: isApproved ? 'approved' : 'active',
+        stage: 'proposed',
+        months: 6,
+        amount: amount * 100,
+        approvedAmount: amount * 100,
+        bank: bank ? { payout: 'bank' } : { payout: 'mpesa', mpesaPhone: phone },
+        offer: { name: 'Asha', at: new Date().toISOString() },
+      })
       const { id } = row as Loan
       const ref = await book.create({
         id,
@@ -152,7 +147,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
       return { ...signed, loan: id, code }
     },
     async read(id) {
-      const [row] = await sql.select().from(loan).where(eq(loan.id, id))
+      const row = await findRow(sql, loan, id)
       return row as Loan
     },
     posted: who =>

@@ -6,6 +6,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -91,7 +92,7 @@ async function begin(change: Sql, owed: Loan, person: Person, plan: Plan): Promi
     .returning()
   await supersede(change, replaced)
   await addParts(change, owed, person, plan)
-  await change.update(loan).set({ status: 'paying', since: new Date() }).where(eq(loan.id, owed.id))
+  await setRow(change, loan, owed.id, { status: 'paying', since: new Date() })
 }
 
 const partsHeld = (change: Sql, id: string): Promise<Payout[]> =>
@@ -125,10 +126,7 @@ async function sendRest(
 async function cancelWaiting(change: Sql, parts: readonly Payout[], person: Person): Promise<number> {
   const waiting = parts.filter(isRetractable)
   for (const { id } of waiting) {
-    await change
-      .update(payout)
-      .set({ state: 'cancelled', settledAt: new Date(), confirmedBy: person.id })
-      .where(eq(payout.id, id))
+    await setRow(change, payout, id, { state: 'cancelled', settledAt: new Date(), confirmedBy: person.id })
   }
   return waiting.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -180,7 +178,7 @@ async function resolvePayout(
         await addParts(change, owed, person, plan, nextPart(parts))
         if (to) text = `${text}, ${to}`
       } else if (action === 'run-with-paid') {
-        await change.update(loan).set({ approvedAmount: paid }).where(eq(loan.id, id))
+        await setRow(change, loan, id, { approvedAmount: paid })
       }
     }
     await note(change, id, person, action, { text, staffOnly: true })

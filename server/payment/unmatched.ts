@@ -5,6 +5,7 @@ import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
@@ -32,11 +33,7 @@ export const ORDERS = {
 
 /** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
 async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
-  const [row] = await change
-    .select()
-    .from(payment)
-    .where(and(eq(payment.id, id), eq(payment.tenant, tenant)))
-    .for('update')
+  const row = await lockRow(change, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
   if (!row) throw new Refusal('not-found', 'payment.none')
   if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
   if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')
@@ -120,7 +117,7 @@ export const unmatchedHandlers = {
         })
       }
       await enterUnmatched(change, money)
-      await change.update(payment).set({ loan: owed.id, note: null }).where(eq(payment.id, money.id))
+      await setRow(change, payment, money.id, { loan: owed.id, note: null })
       await askForPosting(change, money.id)
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
       await note(change, owed.id, person, 'payment-assigned', { text, staffOnly: true })
@@ -154,7 +151,7 @@ export const unmatchedHandlers = {
         )
         return { message }
       }
-      await change.update(payment).set({ note: body.note }).where(eq(payment.id, money.id))
+      await setRow(change, payment, money.id, { note: body.note })
       await recordBy(change, person, address, {
         action: 'payment.noted',
         subject: subjectOf(money),
@@ -172,7 +169,7 @@ export async function giveBack(
 ): Promise<Sentence> {
   const money = await hold(change, person.tenant, id)
   await leaveUnmatched(change, money)
-  await change.update(payment).set({ note: text, refunded: true }).where(eq(payment.id, id))
+  await setRow(change, payment, id, { note: text, refunded: true })
   await recordBy(change, person, address, {
     action: 'payment.refunded',
     subject: subjectOf(money),

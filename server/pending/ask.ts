@@ -5,6 +5,7 @@ import { ROLES, type StaffRole } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -51,11 +52,13 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
   { key, ...asking }: Asking<Kind>,
 ): Promise<Sentence> {
   const { tenant } = person
-  const [added] = await change
-    .insert(pending)
-    .values({ ...asking, tenant, key: `${asking.kind}/${key}`, by: person.id, byName: person.name })
-    .onConflictDoNothing()
-    .returning()
+  const added = await addRowIfNew(change, pending, {
+    ...asking,
+    tenant,
+    key: `${asking.kind}/${key}`,
+    by: person.id,
+    byName: person.name,
+  })
   if (!added) throw new Refusal('conflict', 'pending.asked-already')
   await recordBy(change, person, address, { tenant, action: 'pending.asked', ...trailOf(added) })
   await noticeSeconds(change, added)

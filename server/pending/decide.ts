@@ -5,6 +5,7 @@ import { isStaff } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -32,11 +33,7 @@ export type Doer<Work> = {
 export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
 
 async function hold(change: Sql, { tenant }: Person, id: string): Promise<Pending> {
-  const [row] = await change
-    .select()
-    .from(pending)
-    .where(and(eq(pending.id, id), eq(pending.tenant, tenant)))
-    .for('update')
+  const row = await lockRow(change, pending, and(eq(pending.id, id), eq(pending.tenant, tenant)))
   if (!row) throw new Refusal('not-found', 'pending.none')
   if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')
   return row
@@ -121,7 +118,7 @@ export async function refuse(
 
 /** Notifies the requester of the decision. */
 async function noticeAsker(change: Sql, one: Pending, { name }: Person, reason: string | null) {
-  const [asker] = await change.select().from(account).where(eq(account.id, one.by))
+  const asker = await findRow(change, account, one.by)
   if (!asker || !isStaff(asker.role)) return
   const values = {
     what: inLanguage(asker.language, WHAT[one.kind]),

@@ -8,6 +8,7 @@ import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
 import { resetAccess } from '#server/account/reset.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
@@ -32,7 +33,7 @@ const INVITATIONS = { most: 5, seconds: 3600 }
  */
 async function findChangeable(change: Sql, id: string, { person }: Signed): Promise<Account> {
   await findSeen(change, person, id)
-  const [found] = await change.select().from(account).where(eq(account.id, id)).for('update')
+  const found = await lockRow(change, account, id)
   const one = found as Account
   if (id === person.id) throw new Refusal('forbidden', 'access.own')
   if (isStaff(one.role) && !may(person.role, 'staff.change-access')) {
@@ -129,7 +130,7 @@ async function deactivate(id: string, reason: string, context: Signed): Promise<
     const one = await findChangeable(change, id, context)
     if (one.status === 'deactivated') throw new Refusal('conflict', 'access.deactivated-already')
     refuseLastSuper(one, supers)
-    await change.update(account).set({ status: 'deactivated' }).where(eq(account.id, id))
+    await setRow(change, account, id, { status: 'deactivated' })
     await endEverySession(change, id, 'deactivated')
     await note(change, one, 'account.deactivated', context, [
       { name: 'status', from: one.status, to: 'deactivated' },
@@ -148,7 +149,7 @@ async function activate(id: string, context: Signed): Promise<Account> {
     if (one.status !== 'deactivated') throw new Refusal('conflict', 'access.not-deactivated')
     // restores the earlier stage: without a password they are invited again, and if they never signed in they verify first
     const status = one.password === null ? 'invited' : one.lastSeenAt === null ? 'inactive' : 'active'
-    await change.update(account).set({ status }).where(eq(account.id, id))
+    await setRow(change, account, id, { status })
     await note(change, one, 'account.activated', context, [
       { name: 'status', from: 'deactivated', to: status },
     ])
@@ -169,7 +170,7 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
     const one = await findChangeable(change, id, context)
     if (one.role === role) throw new Refusal('conflict', 'access.has-role')
     refuseLastSuper(one, supers)
-    await change.update(account).set({ role }).where(eq(account.id, id))
+    await setRow(change, account, id, { role })
     await endEverySession(change, id, 'role changed')
     await note(change, one, 'account.role-changed', context, [{ name: 'role', from: one.role, to: role }])
     await addNotice(change, id, 'role-changed', { role })
@@ -184,7 +185,7 @@ async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Pr
     if (one.role !== 'client') throw new Refusal('conflict', 'access.clients-only')
     if (one.onboardingComplete) throw new Refusal('conflict', 'access.onboarded-already')
     if (one.useNewOnboarding !== onPaper) return one
-    await change.update(account).set({ useNewOnboarding: !onPaper }).where(eq(account.id, id))
+    await setRow(change, account, id, { useNewOnboarding: !onPaper })
     const [from, to] = onPaper ? ['portal', 'paper'] : ['paper', 'portal']
     await note(change, one, 'account.onboarding-changed', context, [{ name: 'onboarding', from, to }])
     return one

@@ -10,6 +10,7 @@ import {
 } from '#contract/person-fields.ts'
 import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
+import { setRow } from '#server/db/row.ts'
 import { account, audit, profile } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -127,7 +128,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
     const changed = PERSON_FIELD_NAMES.filter(name => before[name] !== after[name])
     if (changed.length === 0) return
     await change.update(profile).set(next).where(eq(profile.account, id))
-    await change.update(account).set({ gender }).where(eq(account.id, id))
+    await setRow(change, account, id, { gender })
     await recordBy(change, person, address, {
       action: 'profile.changed',
       subject: subjectOf(owner),

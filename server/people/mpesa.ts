@@ -2,8 +2,8 @@ import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, lockRow, requireRow } from '#server/db/row.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
@@ -80,22 +80,21 @@ async function begin(
       .orderBy(desc(mpesaVerification.createdAt))
       .limit(1)
     if (verified) return { row: verified.row, isNew: false }
-    const [waiting] = await change
-      .select()
-      .from(mpesaVerification)
-      .where(
-        and(
-          same,
-          eq(mpesaVerification.status, 'waiting'),
-          gt(mpesaVerification.createdAt, query`now() - make_interval(secs => ${VERIFYING.same})`),
-        ),
-      )
-      .limit(1)
+    const waiting = await findRow(
+      change,
+      mpesaVerification,
+      and(
+        same,
+        eq(mpesaVerification.status, 'waiting'),
+        gt(mpesaVerification.createdAt, query`now() - make_interval(secs => ${VERIFYING.same})`),
+      ),
+    )
     if (waiting) return { row: waiting, isNew: false }
-    const [row] = await change
-      .insert(mpesaVerification)
-      .values({ account: person.id, ...asked, amount: CHARGE[asked.country] })
-      .returning()
+    const row = await addRow(change, mpesaVerification, {
+      account: person.id,
+      ...asked,
+      amount: CHARGE[asked.country],
+    })
     return { row: row as Verification, isNew: true }
   })
 }
@@ -202,11 +201,12 @@ async function adoptPhone(change: Sql, { id, tenant }: Account, phone: string): 
 }
 
 async function readVerification(sql: Sql, person: Person, id: string): Promise<Verification> {
-  const [row] = await sql
-    .select()
-    .from(mpesaVerification)
-    .where(and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)))
-  if (!row) throw new Refusal('not-found', 'mpesa.no-verification')
+  const row = await requireRow(
+    sql,
+    mpesaVerification,
+    and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)),
+    'mpesa.no-verification',
+  )
   return row
 }
 

@@ -8,6 +8,7 @@ import {
   type PersonPart,
 } from '#contract/person-fields.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow } from '#server/db/row.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -20,7 +21,7 @@ export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies S
 /** Locks a member's profile for a change, creating it when first needed. */
 export async function lockProfile(change: Sql, account: string): Promise<Profile> {
   await change.insert(profile).values({ account }).onConflictDoNothing()
-  const [found] = await change.select().from(profile).where(eq(profile.account, account)).for('update')
+  const found = await lockRow(change, profile, eq(profile.account, account))
   return found as Profile
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openSession } from '#server/http/session.ts'
 
@@ -23,20 +24,17 @@ export async function addPerson(
   role: Role,
   more: Partial<typeof account.$inferInsert> = {},
 ): Promise<string> {
-  const [row] = await sql
-    .insert(account)
-    .values({
-      tenant: 'wezesha',
-      email: `${role}-${++people}@people.example`,
-      firstName: 'Asha',
-      lastName: `Mwangi ${people}`,
-      role,
-      status: 'active',
-      language: 'en',
-      country: 'KE',
-      ...more,
-    })
-    .returning()
+  const row = await addRow(sql, account, {
+    tenant: 'wezesha',
+    email: `${role}-${++people}@people.example`,
+    firstName: 'Asha',
+    lastName: `Mwangi ${people}`,
+    role,
+    status: 'active',
+    language: 'en',
+    country: 'KE',
+    ...more,
+  })
   return (row as { id: string }).id
 }
 

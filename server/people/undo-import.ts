@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { account, clientImport } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -31,17 +32,20 @@ export async function openImport(
   { tenant, person, address }: Signed,
 ): Promise<string> {
   if (id !== undefined) {
-    const [known] = await change
-      .select({ id: clientImport.id })
-      .from(clientImport)
-      .where(and(eq(clientImport.id, id), eq(clientImport.by, person.id), isNull(clientImport.undoneAt)))
-    if (!known) throw new Refusal('not-found', 'import.none')
+    const known = await requireRow(
+      change,
+      clientImport,
+      and(eq(clientImport.id, id), eq(clientImport.by, person.id), isNull(clientImport.undoneAt)),
+      'import.none',
+    )
     return known.id
   }
-  const [row] = await change
-    .insert(clientImport)
-    .values({ tenant: tenant.code, fileName, by: person.id, byName: person.name })
-    .returning()
+  const row = await addRow(change, clientImport, {
+    tenant: tenant.code,
+    fileName,
+    by: person.id,
+    byName: person.name,
+  })
   const added = row as Import
   await recordBy(change, person, address, {
     tenant: tenant.code,
@@ -57,11 +61,7 @@ export async function openImport(
  */
 async function undo(id: string, { database, person, address }: Signed) {
   return database.sql.transaction(async change => {
-    const [found] = await change
-      .select()
-      .from(clientImport)
-      .where(and(eq(clientImport.id, id), theirs(person)))
-      .for('update')
+    const found = await lockRow(change, clientImport, and(eq(clientImport.id, id), theirs(person)))
     if (!found) throw new Refusal('not-found', 'import.none')
     if (found.undoneAt) throw new Refusal('conflict', 'import.undone-already')
     const removed = await change
@@ -69,7 +69,7 @@ async function undo(id: string, { database, person, address }: Signed) {
       .where(and(eq(account.imported, id), eq(account.status, 'invited'), isNull(account.lastSeenAt)))
       .returning({ id: account.id })
     const stayed = await change.$count(account, eq(account.imported, id))
-    await change.update(clientImport).set({ undoneAt: new Date() }).where(eq(clientImport.id, id))
+    await setRow(change, clientImport, id, { undoneAt: new Date() })
     await recordBy(change, person, address, {
       tenant: found.tenant,
       action: 'account.import-undone',

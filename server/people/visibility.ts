@@ -2,6 +2,7 @@ import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import { COMPANIONS, MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -31,10 +32,7 @@ export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
  * @throws Refusal not-found for one that does not exist, is of another tenant, or is not visible: the caller cannot tell which
  */
 export async function findSeen(sql: Sql, person: Person, id: string): Promise<Account> {
-  const [found] = await sql
-    .select()
-    .from(account)
-    .where(and(eq(account.id, id), seenBy(person)))
+  const found = await findRow(sql, account, and(eq(account.id, id), seenBy(person)))
   if (!found) throw notFound()
   return found
 }

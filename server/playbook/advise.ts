@@ -1,6 +1,7 @@
 import { and, eq, max } from 'drizzle-orm'
 import { isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -22,7 +23,7 @@ function dueOf(day: string | null): Date | null {
 
 /** Returns and locks a task of one of the advisor's pairs, with its session. @throws Refusal */
 async function needTask(change: Sql, { person }: Signed, id: string) {
-  const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
+  const task = await lockRow(change, pairTask, id)
   if (!task) throw new Refusal('not-found', 'playbook.no-task')
   const paired = await needPair(change, person, task.pair)
   const found = sessionsIn(await assignedTo(change, [task.pair])).find(
@@ -86,7 +87,7 @@ export const adviseHandlers = {
     context.database.sql.transaction(async change => {
       const dueAt = dueOf(body.due)
       const { task, paired, path } = await needTask(change, context, params.id)
-      await change.update(pairTask).set({ dueAt }).where(eq(pairTask.id, task.id))
+      await setRow(change, pairTask, task.id, { dueAt })
       const topic = textIn(paired.entrepreneur.language, task.topic)
       const event = { template: 'playbook-task', values: { topic }, path } as const
       await notify(change, paired.entrepreneur, event, { home: context.home })
@@ -101,10 +102,7 @@ export const adviseHandlers = {
       if (body.verdict === 'returned' && note === '') {
         throw new Refusal('invalid', 'playbook.why', { note: 'playbook.why' })
       }
-      await change
-        .update(pairReply)
-        .set({ verdict: body.verdict, note, verdictAt: new Date() })
-        .where(eq(pairReply.id, last.id))
+      await setRow(change, pairReply, last.id, { verdict: body.verdict, note, verdictAt: new Date() })
       const topic = textIn(paired.entrepreneur.language, task.topic)
       const event =
         body.verdict === 'returned'

@@ -4,6 +4,7 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { contentShare } from '#rules/playbook/progress.ts'
 import { playbookPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
@@ -53,24 +54,21 @@ export async function assignPlaybook(
   from: Day,
   { person, home }: { person: Pick<Person, 'id' | 'name'>; home: string },
 ): Promise<string> {
-  const [row] = await change
-    .select()
-    .from(playbook)
-    .where(and(eq(playbook.id, id), eq(playbook.tenant, pair.tenant), isNull(playbook.retiredAt)))
+  const row = await findRow(
+    change,
+    playbook,
+    and(eq(playbook.id, id), eq(playbook.tenant, pair.tenant), isNull(playbook.retiredAt)),
+  )
   const version = row?.version ? await versionOf(change, id, row.version) : null
   if (!version) throw new Refusal('not-found', 'playbook.no-playbook')
-  const [added] = await change
-    .insert(pairPlaybook)
-    .values({
-      pair: pair.id,
-      playbook: id,
-      version: version.number,
-      from,
-      by: person.id,
-      byName: person.name,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const added = await addRowIfNew(change, pairPlaybook, {
+    pair: pair.id,
+    playbook: id,
+    version: version.number,
+    from,
+    by: person.id,
+    byName: person.name,
+  })
   if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
   await giveTasks(change, pair.id, added, version.content)
   const name = textIn(entrepreneur.language, version.content.name)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Chapter, PlaybookContent, PlaybookTexts, PlaySession } from '#contract/playbook-content.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { pairPlaybook, playbookVersion } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -45,10 +46,11 @@ export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<As
 
 /** Returns a published version; null if it does not exist. */
 export async function versionOf(sql: Sql, playbook: string, number: number) {
-  const [row] = await sql
-    .select()
-    .from(playbookVersion)
-    .where(and(eq(playbookVersion.playbook, playbook), eq(playbookVersion.number, number)))
+  const row = await findRow(
+    sql,
+    playbookVersion,
+    and(eq(playbookVersion.playbook, playbook), eq(playbookVersion.number, number)),
+  )
   return row ?? null
 }
 

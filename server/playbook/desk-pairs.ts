@@ -17,6 +17,7 @@ import type { PAIR_SORTS, PairState } from '#contract/playbook-names.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import {
   account,
   pair,
@@ -135,10 +136,11 @@ export async function findPerson(
   field: string,
 ): Promise<Account> {
   const typed = text.trim().toLowerCase()
-  const [found] = await sql
-    .select()
-    .from(account)
-    .where(and(seenBy(person), eq(account.role, role), or(eq(account.id, typed), eq(account.email, typed))))
+  const found = await findRow(
+    sql,
+    account,
+    and(seenBy(person), eq(account.role, role), or(eq(account.id, typed), eq(account.email, typed))),
+  )
   const said = role === 'client' ? 'playbook.no-client' : 'playbook.no-advisor'
   if (!found || found.status === 'deactivated') throw new Refusal('invalid', said, { [field]: said })
   return found
@@ -151,18 +153,14 @@ async function begin(
   more: { after?: string; handOver?: string; sharesPhone?: boolean; sharesFigures?: boolean },
   { person, home, address }: Signed,
 ): Promise<Paired> {
-  const [row] = await change
-    .insert(pair)
-    .values({
-      tenant: person.tenant,
-      entrepreneur: who.id,
-      advisor: by.id,
-      ...more,
-      by: person.id,
-      byName: person.name,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const row = await addRowIfNew(change, pair, {
+    tenant: person.tenant,
+    entrepreneur: who.id,
+    advisor: by.id,
+    ...more,
+    by: person.id,
+    byName: person.name,
+  })
   if (!row) throw new Refusal('conflict', 'playbook.paired-already')
   await recordBy(change, person, address, {
     action: 'playbook.paired',
@@ -187,7 +185,7 @@ async function end(
   context: Signed,
 ) {
   const { person, address } = context
-  await change.update(pair).set({ endedAt: new Date(), reason }).where(eq(pair.id, one.id))
+  await setRow(change, pair, one.id, { endedAt: new Date(), reason })
   await recordBy(change, person, address, {
     action: 'playbook.unpaired',
     subject: subjectOf(who),
@@ -206,10 +204,7 @@ async function carryOver(change: Sql, from: string, to: string): Promise<void> {
   if (tools.length > 0) await change.insert(pairTool).values(tools.map(row => ({ ...row, pair: to })))
   const tasks = await change.select().from(pairTask).where(eq(pairTask.pair, from))
   for (const { id, ...task } of tasks) {
-    const [copy] = await change
-      .insert(pairTask)
-      .values({ ...task, pair: to })
-      .returning()
+    const copy = await addRow(change, pairTask, { ...task, pair: to })
     const replies = await change.select().from(pairReply).where(eq(pairReply.task, id))
     if (copy && replies.length > 0) {
       await change

@@ -5,6 +5,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { type MarkdownProblem, readMarkdown, writeMarkdown } from '#rules/playbook/markdown.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   pair,
@@ -99,11 +100,7 @@ async function keep(context: Signed, id: string, base: string | null, content: P
   return database.sql.transaction(async change => {
     const row = await need(change, person, id, true)
     if (base !== null && row.base !== base) throw new Refusal('conflict', 'playbook.overtaken')
-    const [after] = await change
-      .update(playbook)
-      .set({ draft: content, base: newId() })
-      .where(eq(playbook.id, id))
-      .returning()
+    const after = await setRow(change, playbook, id, { draft: content, base: newId() })
     return draftOf(change, after as Row)
   })
 }
@@ -172,10 +169,7 @@ export const deskPlaybookHandlers = {
       : { name: { en: name ?? '' }, info: { en: '' }, chapters: [] }
     const { database, person } = context
     return database.sql.transaction(async change => {
-      const [row] = await change
-        .insert(playbook)
-        .values({ tenant: person.tenant, draft, base: newId() })
-        .returning()
+      const row = await addRow(change, playbook, { tenant: person.tenant, draft, base: newId() })
       await record(change, noted(context, 'playbook.begun', draft.name.en))
       return { id: (row as Row).id, message: msg('playbook.begun', { name: draft.name.en }) }
     })
@@ -215,10 +209,7 @@ export const deskPlaybookHandlers = {
         by: person.id,
         byName: person.name,
       })
-      await change
-        .update(playbook)
-        .set({ version: number, versionBase: row.base })
-        .where(eq(playbook.id, row.id))
+      await setRow(change, playbook, row.id, { version: number, versionBase: row.base })
       if (body.reach === 'all') await reachAll(change, row.id, number, row.draft)
       await record(change, noted(context, 'playbook.published', `${row.draft.name.en}, ${number}`))
       return { message: msg('playbook.published', { number }) }
@@ -235,7 +226,7 @@ export const deskPlaybookHandlers = {
     return database.sql.transaction(async change => {
       const row = await need(change, person, params.id, true)
       const retiredAt = body.retired ? (row.retiredAt ?? new Date()) : null
-      await change.update(playbook).set({ retiredAt }).where(eq(playbook.id, row.id))
+      await setRow(change, playbook, row.id, { retiredAt })
       if (body.retired) await record(change, noted(context, 'playbook.retired', row.draft.name.en))
       return { message: msg(body.retired ? 'playbook.retired' : 'playbook.offered') }
     })

@@ -4,6 +4,7 @@ import type { DueTask, PairHome } from '#contract/playbook.ts'
 import { dayOf } from '#rules/day.ts'
 import { nextSession } from '#rules/playbook/progress.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
+import { setRow } from '#server/db/row.ts'
 import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -172,7 +173,7 @@ export const homeHandlers = {
   'POST playbook/pairs/:id/shares': async ({ params, body }, { database: { sql }, person }) => {
     const { pair: one } = await needPair(sql, person, params.id)
     const { phone = one.sharesPhone, figures = one.sharesFigures } = body
-    await sql.update(pair).set({ sharesPhone: phone, sharesFigures: figures }).where(eq(pair.id, one.id))
+    await setRow(sql, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
     return { message: msg('playbook.shares') }
   },
 } satisfies Partial<PlaybookHandlers>

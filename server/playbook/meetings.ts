@@ -5,6 +5,7 @@ import { instantOf, isDay } from '#rules/day.ts'
 import { icalendar } from '#rules/icalendar.ts'
 import { readLink } from '#rules/playbook/link.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { pairMeeting } from '#server/db/schema/index.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -90,7 +91,7 @@ async function tellBoth(
 
 /** Returns and locks a meeting of a pair the user has access to. @throws Refusal */
 async function needMeeting(change: Sql, { person }: Signed, id: string) {
-  const [row] = await change.select().from(pairMeeting).where(eq(pairMeeting.id, id)).for('update')
+  const row = await lockRow(change, pairMeeting, id)
   if (!row) throw new Refusal('not-found', 'playbook.no-meeting')
   return { row, paired: await needPair(change, person, row.pair) }
 }
@@ -122,10 +123,7 @@ export const meetingHandlers = {
     context.database.sql.transaction(async change => {
       const { row, paired } = await needMeeting(change, context, params.id)
       if (row.cancelledAt || row.outcome) throw new Refusal('conflict', 'playbook.meeting-over')
-      await change
-        .update(pairMeeting)
-        .set({ cancelledAt: new Date(), sequence: row.sequence + 1 })
-        .where(eq(pairMeeting.id, row.id))
+      await setRow(change, pairMeeting, row.id, { cancelledAt: new Date(), sequence: row.sequence + 1 })
       await tellBoth(change, paired, 'playbook-meeting-off', row, context.home)
       return { message: msg('playbook.called-off') }
     }),

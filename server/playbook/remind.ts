@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNull, lt, sql as query } from 'drizzle-orm'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { DUE_SOON, isTaskDone, taskState } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow } from '#server/db/row.ts'
 import { pair, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -44,7 +45,7 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
   // most were already notified: this check is cheap
   if (await wasNotified(sql, key)) return
   await sql.transaction(async change => {
-    const [task] = await change.select().from(pairTask).where(eq(pairTask.id, id)).for('update')
+    const task = await lockRow(change, pairTask, id)
     if (!task?.dueAt || task.dueAt.getTime() !== dueAt.getTime() || (await wasNotified(change, key))) return
     if (isTaskDone(taskState(factsOf(task, await lastReply(change, id)), now))) return
     const [found] = await joined(change).where(eq(pair.id, task.pair))

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { mayAnswer } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, requireRow } from '#server/db/row.ts'
 import { pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -41,24 +42,20 @@ async function answer(
   const response = body.response.trim()
   if (response === '') throw new Refusal('invalid', 'playbook.response', { response: 'playbook.response' })
   return database.sql.transaction(async change => {
-    const [task] = await change.select().from(pairTask).where(eq(pairTask.id, body.id))
-    if (!task) throw new Refusal('not-found', 'playbook.no-task')
+    const task = await requireRow(change, pairTask, body.id, 'playbook.no-task')
     const found = await needPair(change, person, task.pair)
     await lock(change, task.pair)
     const known = body.clientId && (await replyOf(change, task.id, body.clientId))
     if (known) return { error: false as const, msg: msg('playbook.replied'), id: known.id }
     const last = await lastReply(change, task.id)
     if (!mayAnswer(factsOf(task, last))) throw new Refusal('conflict', 'playbook.answered')
-    const [row] = await change
-      .insert(pairReply)
-      .values({
-        task: task.id,
-        number: (last?.number ?? 0) + 1,
-        text: response,
-        clientId: body.clientId,
-        files: await attachAll(change, files, person),
-      })
-      .returning()
+    const row = await addRow(change, pairReply, {
+      task: task.id,
+      number: (last?.number ?? 0) + 1,
+      text: response,
+      clientId: body.clientId,
+      files: await attachAll(change, files, person),
+    })
     const { advisor, entrepreneur } = found
     const values = { who: nameOf(entrepreneur), topic: textIn(advisor.language, task.topic) }
     await notify(
@@ -78,10 +75,11 @@ async function answer(
 }
 
 async function replyOf(change: Sql, task: string, clientId: string) {
-  const [row] = await change
-    .select({ id: pairReply.id })
-    .from(pairReply)
-    .where(and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
+  const row = await findRow(
+    change,
+    pairReply,
+    and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)),
+  )
   return row
 }
 
@@ -96,27 +94,25 @@ export const feedbackHandlers = {
       const { pair: one, entrepreneur, advisor } = await needPair(change, person, body.pairingId)
       await lock(change, one.id)
       const { clientId, sessionId: session } = body
-      const [known] = clientId
-        ? await change
-            .select({ id: pairFeedback.id })
-            .from(pairFeedback)
-            .where(and(eq(pairFeedback.pair, one.id), eq(pairFeedback.clientId, clientId)))
-        : []
+      const known = clientId
+        ? await findRow(
+            change,
+            pairFeedback,
+            and(eq(pairFeedback.pair, one.id), eq(pairFeedback.clientId, clientId)),
+          )
+        : undefined
       if (known) return { error: false as const, msg: msg('playbook.thanked'), id: known.id }
       const found = needSession(await assignedTo(change, [one.id]), session)
-      const [row] = await change
-        .insert(pairFeedback)
-        .values({
-          pair: one.id,
-          session,
-          from,
-          rated: body.rated,
-          by: person.id,
-          clientId,
-          text: body.feedback?.trim() ?? '',
-          files: await attachAll(change, files.file ?? [], person),
-        })
-        .returning()
+      const row = await addRow(change, pairFeedback, {
+        pair: one.id,
+        session,
+        from,
+        rated: body.rated,
+        by: person.id,
+        clientId,
+        text: body.feedback?.trim() ?? '',
+        files: await attachAll(change, files.file ?? [], person),
+      })
       const [to, who] = from === 'Advisor' ? [entrepreneur, advisor] : [advisor, entrepreneur]
       const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
       const values = { who: nameOf(who), session: textIn(to.language, found.session.name) }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { creditFrozen } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
@@ -39,10 +40,12 @@ export const freezing =
     const { loan, owner } = await findLoan(sql, person, params.id)
     const record = OPEN.includes(loan.status) ? await recordOf(sql, services.book, person, owner.id) : null
     if (!record) return act(input, context)
-    const [kept] = await sql
-      .insert(creditFrozen)
-      .values({ loan: loan.id, record, by: person.id, byName: person.name })
-      .returning({ id: creditFrozen.id })
+    const kept = await addRow(sql, creditFrozen, {
+      loan: loan.id,
+      record,
+      by: person.id,
+      byName: person.name,
+    })
     try {
       return await act(input, context)
     } catch (error) {

@@ -4,6 +4,7 @@ import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { MEASURE_TABLE } from '#rules/score/measures.ts'
 import { isOver } from '#rules/score/quarter.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
+import { lockRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -46,7 +47,7 @@ export const noteHandlers = {
         eq(scoreNote.quarter, quarter),
         eq(scoreNote.measure, measure),
       )
-      const [before] = await work.select().from(scoreNote).where(which).for('update')
+      const before = await lockRow(work, scoreNote, which)
       const by = { by: person.id, byName: person.name, at: new Date() }
       if (value === null) await work.delete(scoreNote).where(which)
       else {

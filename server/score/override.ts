@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { MeasureId } from '#contract/score-names.ts'
 import { sumUp } from '#rules/score/card.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -57,11 +58,13 @@ export const overrideHandlers = {
       const { entry, owner } = await holdEntry(change, person, body.entry)
       const from = entry.measures[body.measure].score
       if (from === body.score) throw new Refusal('invalid', 'score.same', { score: 'score.same' })
-      const [added] = await change
-        .insert(scoreOverride)
-        .values({ ...body, reason, tenant: person.tenant, by: person.id, byName: person.name })
-        .onConflictDoNothing()
-        .returning({ id: scoreOverride.id })
+      const added = await addRowIfNew(change, scoreOverride, {
+        ...body,
+        reason,
+        tenant: person.tenant,
+        by: person.id,
+        byName: person.name,
+      })
       if (!added) throw new Refusal('conflict', 'score.asked-already')
       await recordBy(change, person, address, {
         action: 'score.override-asked',
@@ -76,11 +79,11 @@ export const overrideHandlers = {
     { database: { sql }, person, address },
   ) => {
     const state = await sql.transaction(async change => {
-      const [one] = await change
-        .select()
-        .from(scoreOverride)
-        .where(and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)))
-        .for('update')
+      const one = await lockRow(
+        change,
+        scoreOverride,
+        and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)),
+      )
       if (!one) throw new Refusal('not-found', 'score.no-override')
       if (one.state !== 'open') throw new Refusal('conflict', 'pending.decided')
       const isOwn = one.by === person.id
@@ -97,15 +100,14 @@ export const overrideHandlers = {
             overridden: { from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
           },
         }
-        await change
-          .update(scoreEntry)
-          .set({ measures, average: sumUp(measures).average })
-          .where(eq(scoreEntry.id, entry.id))
+        await setRow(change, scoreEntry, entry.id, { measures, average: sumUp(measures).average })
       }
-      await change
-        .update(scoreOverride)
-        .set({ state, decidedBy: person.id, decidedByName: person.name, decidedAt: new Date() })
-        .where(eq(scoreOverride.id, id))
+      await setRow(change, scoreOverride, id, {
+        state,
+        decidedBy: person.id,
+        decidedByName: person.name,
+        decidedAt: new Date(),
+      })
       await recordBy(change, person, address, {
         action: `score.override-${state}`,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },

@@ -6,6 +6,7 @@ import { firstTables, MEASURE_TABLE, type Tables } from '#rules/score/measures.t
 import { isTable, type Step } from '#rules/score/steps.ts'
 import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -110,18 +111,14 @@ export const tableHandlers = {
       if (now.version !== body.version) throw new Refusal('conflict', 'score.table-changed')
       const changes = tableChanges(now, { measures, metrics })
       if (changes.length === 0) throw new Refusal('invalid', 'score.table-same')
-      const [added] = await change
-        .insert(scoreTable)
-        .values({
-          tenant: person.tenant,
-          version: now.version + 1,
-          by: person.id,
-          byName: person.name,
-          measures: { ...now.measures, ...measures },
-          metrics: { ...now.metrics, ...metrics },
-        })
-        .onConflictDoNothing()
-        .returning({ version: scoreTable.version })
+      const added = await addRowIfNew(change, scoreTable, {
+        tenant: person.tenant,
+        version: now.version + 1,
+        by: person.id,
+        byName: person.name,
+        measures: { ...now.measures, ...measures },
+        metrics: { ...now.metrics, ...metrics },
+      })
       if (!added) throw new Refusal('conflict', 'score.table-changed')
       await recordBy(change, person, address, {
         action: 'score.tables-set',

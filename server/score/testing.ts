@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, addMonths } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/score/quarter.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, bookEntry, business, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 
@@ -67,7 +68,7 @@ export async function answerSurvey(
   answers: Record<string, string>,
   on = daysOf(period).to,
 ): Promise<void> {
-  let [asked] = await sql.select().from(survey).where(eq(survey.code, '2*14*1'))
+  let asked = await findRow(sql, survey, eq(survey.code, '2*14*1'))
   if (!asked) {
     ;[asked] = await sql
       .insert(survey)

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { administrationEndpoints, ManagedTenant, PageText } from '#contract/administration.ts'
 import { type Language, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -37,7 +38,7 @@ const toWire = (
 /** Returns the provider's names, as they may occur in copies of its pages; none for the provider itself. */
 async function namesOfProvider(sql: Sql, { isDefault }: ManagedTenant): Promise<string[]> {
   if (isDefault) return []
-  const [provider] = await sql.select().from(tenant).where(eq(tenant.isDefault, true))
+  const provider = await findRow(sql, tenant, eq(tenant.isDefault, true))
   if (!provider) return []
   const { name, contact } = provider
   return [name, contact.phone, ...contact.mailboxes.map(({ email }) => email)].filter(Boolean)

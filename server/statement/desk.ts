@@ -5,6 +5,7 @@ import { currencyOf } from '#rules/money.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
+import { setRow } from '#server/db/row.ts'
 import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Handlers } from '#server/http/routes.ts'
@@ -113,17 +114,14 @@ export const deskHandlers = {
         throw new Refusal('conflict', 'statement.decided')
       if (accept && one.rows === 0) throw new Refusal('conflict', 'statement.no-rows')
       const said = reason.trim()
-      await change
-        .update(statement)
-        .set({
-          state: accept ? 'validated' : 'rejected',
-          reason: said,
-          grid: null,
-          decidedBy: person.id,
-          decidedByName: person.name,
-          decidedAt: new Date(),
-        })
-        .where(eq(statement.id, id))
+      await setRow(change, statement, id, {
+        state: accept ? 'validated' : 'rejected',
+        reason: said,
+        grid: null,
+        decidedBy: person.id,
+        decidedByName: person.name,
+        decidedAt: new Date(),
+      })
       if (accept) await keepResult(change, of)
       await tell(change, `staff:${person.tenant}`, 'statements')
       await recordBy(change, person, address, {

@@ -9,6 +9,7 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import {
   account,
   bookEntry,
@@ -98,7 +99,7 @@ export const entryHandlers = {
     const side = row.in > 0 ? ('in' as const) : ('out' as const)
     const counterparty = counterpartyOf(row.details)
     await sql.transaction(async change => {
-      await change.update(statementRow).set({ is, by: 'person' }).where(eq(statementRow.id, id))
+      await setRow(change, statementRow, id, { is, by: 'person' })
       if (remember) {
         const business = seen.business.id
         await change
@@ -156,10 +157,10 @@ export const entryHandlers = {
       },
     )
     await sql.transaction(async change => {
-      await change
-        .update(statementRow)
-        .set({ entry, ...(row.is === 'unknown' && { is: isSale ? 'receipt' : 'payment', by: 'person' }) })
-        .where(eq(statementRow.id, row.id))
+      await setRow(change, statementRow, row.id, {
+        entry,
+        ...(row.is === 'unknown' && { is: isSale ? 'receipt' : 'payment', by: 'person' }),
+      })
       await keepResult(change, seen.business)
     })
     return { message: msg('statement.entry-added') }
@@ -177,10 +178,7 @@ export const entryHandlers = {
     if (!last || amount <= 0) throw new Refusal('not-found', 'statement.row-none')
     const day = [last.day, addDays(addMonths(`${body.month}-01`, 1), -1)].sort()[0]
     const type = await paidBy(sql, person)
-    const [owner] = await sql
-      .select({ language: account.language })
-      .from(account)
-      .where(eq(account.id, seen.owner.id))
+    const owner = await findRow(sql, account, seen.owner.id)
     const name = inLanguage(owner?.language ?? 'en', sentenceOf('statement.charges'))
     const { id: entry, repeated } = await addEntry(
       sql,

@@ -12,6 +12,7 @@ import {
   needRow,
   type Seen,
 } from '#server/business/access.ts'
+import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -95,22 +96,18 @@ async function upload(
       { tenant: person.tenant, owner: seen.owner.id, purpose: 'statement' },
       file,
     )
-    const [added] = await change
-      .insert(statement)
-      .values({
-        state: 'review',
-        parser: PARSER,
-        ...kept,
-        id,
-        tenant: person.tenant,
-        business: business.id,
-        institution: institution.id,
-        file: fileId,
-        fileName: file.name,
-        hash,
-      })
-      .onConflictDoNothing()
-      .returning({ id: statement.id })
+    const added = await addRowIfNew(change, statement, {
+      state: 'review',
+      parser: PARSER,
+      ...kept,
+      id,
+      tenant: person.tenant,
+      business: business.id,
+      institution: institution.id,
+      file: fileId,
+      fileName: file.name,
+      hash,
+    })
     // the same file was uploaded concurrently
     if (!added) return false
     if (reading) {
@@ -165,7 +162,7 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
     { params: { id }, body },
     { database: { sql }, person },
   ) => {
-    const [found] = await sql.select().from(statement).where(eq(statement.id, id))
+    const found = await findRow(sql, statement, id)
     const { row, seen } = await needRow(sql, person, found, 'statement.none', 'write')
     if (row.state !== 'mapping' || !row.grid) throw new Refusal('conflict', 'statement.decided')
     const mapping = Object.fromEntries(

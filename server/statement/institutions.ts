@@ -4,6 +4,7 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -76,11 +77,8 @@ export async function saveInstitution(
   const values = { name: said, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
   if (!id) {
     const many = await sql.$count(financialInstitution, eq(financialInstitution.tenant, tenant))
-    const [added] = await sql
-      .insert(financialInstitution)
-      .values({ ...values, tenant, place: many })
-      .returning({ id: financialInstitution.id })
-    return added?.id ?? ''
+    const added = await addRow(sql, financialInstitution, { ...values, tenant, place: many })
+    return added.id
   }
   const [changed] = await sql
     .update(financialInstitution)

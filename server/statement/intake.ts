@@ -8,6 +8,7 @@ import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/s
 import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -166,7 +167,7 @@ export async function keepRows(
   for (let from = 0; from < values.length; from += 500) {
     await change.insert(statementRow).values(values.slice(from, from + 500))
   }
-  if (repeated > 0) await change.update(statement).set({ repeated }).where(eq(statement.id, id))
+  if (repeated > 0) await setRow(change, statement, id, { repeated })
 }
 
 /** Finds the column mapping that was given for a file with the same headings. */

@@ -5,6 +5,7 @@ import type { SurveyDraft } from '#contract/survey-desk.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { untranslated } from '#rules/survey/untranslated.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
@@ -42,7 +43,7 @@ async function save(
   // a retry after a lost response: the draft is already stored
   if (after === before.base) return draftOf(definition, after)
   if (base !== before.base) throw new Refusal('conflict', 'call.changed-meanwhile')
-  await change.update(survey).set({ draft: definition, base: after }).where(eq(survey.id, id))
+  await setRow(change, survey, id, { draft: definition, base: after })
   await noteSitting(change, context, before)
   return draftOf(definition, after)
 }

@@ -3,6 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyRow, SurveyTerms } from '#contract/survey-desk.ts'
 import { stateOf, windowOf } from '#rules/survey/window.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { survey } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
@@ -10,7 +11,7 @@ export type Survey = typeof survey.$inferSelect
 
 /** Returns a survey of the tenant. @throws Refusal not-found for any other */
 export async function findSurvey(sql: Sql, tenant: string, id: string): Promise<Survey> {
-  const [found] = await sql.select().from(survey).where(isOwn(tenant, id))
+  const found = await findRow(sql, survey, isOwn(tenant, id))
   return found ?? notThere()
 }
 
@@ -25,7 +26,7 @@ export async function lockSurvey(change: Sql, tenant: string, id: string): Promi
 
 /** Also locks out new responses. @throws Refusal not-found */
 export async function closeSurvey(change: Sql, tenant: string, id: string): Promise<Survey> {
-  const [found] = await change.select().from(survey).where(isOwn(tenant, id)).for('update')
+  const found = await lockRow(change, survey, isOwn(tenant, id))
   return found ?? notThere()
 }
 

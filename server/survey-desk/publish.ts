@@ -6,6 +6,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
+import { requireRow, setRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
@@ -17,11 +18,12 @@ import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 /** @throws Refusal not-found */
 export async function findVersion(sql: Sql, id: string, number: number) {
-  const [found] = await sql
-    .select()
-    .from(surveyVersion)
-    .where(and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)))
-  if (!found) throw new Refusal('not-found', 'desk.no-version')
+  const found = await requireRow(
+    sql,
+    surveyVersion,
+    and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)),
+    'desk.no-version',
+  )
   return found
 }
 
@@ -50,7 +52,7 @@ async function publish(
     by: person.id,
     byName: person.name,
   })
-  await change.update(survey).set({ version: number, versionBase: one.base }).where(eq(survey.id, id))
+  await setRow(change, survey, id, { version: number, versionBase: one.base })
   await recordBy(change, person, address, {
     action: 'survey.published',
     subject: subjectOf(one),

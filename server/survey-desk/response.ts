@@ -2,6 +2,7 @@ import { and, eq, like, ne, sql as query } from 'drizzle-orm'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, requireRow } from '#server/db/row.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -16,11 +17,12 @@ export type Response = typeof surveyResponse.$inferSelect
 
 /** Returns a response of the tenant. @throws Refusal not-found for any other */
 export async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
-  const [found] = await sql
-    .select()
-    .from(surveyResponse)
-    .where(and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant)))
-  if (!found) throw new Refusal('not-found', 'desk.no-answer')
+  const found = await requireRow(
+    sql,
+    surveyResponse,
+    and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant)),
+    'desk.no-answer',
+  )
   return found
 }
 
@@ -38,12 +40,9 @@ async function photosOf(sql: Sql, { survey, version, answers }: Response): Promi
 async function readPhoto({ database, person, services, portal }: Signed, id: string, question: string) {
   const { sql } = database
   const photo = (await photosOf(sql, await findResponse(sql, person.tenant, id))).get(question)
-  const [kept] = photo
-    ? await sql
-        .select({ id: file.id })
-        .from(file)
-        .where(and(eq(file.id, photo), eq(file.tenant, person.tenant)))
-    : []
+  const kept = photo
+    ? await findRow(sql, file, and(eq(file.id, photo), eq(file.tenant, person.tenant)))
+    : undefined
   if (!kept) throw new Refusal('not-found', 'desk.no-photo')
   return { address: fileAddress(services.vault, portal, kept.id) }
 }
@@ -75,18 +74,16 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
 
 /** Returns whether another response of the same person has the same photo. */
 async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: string): Promise<boolean> {
-  const [row] = await sql
-    .select({ id: surveyResponse.id })
-    .from(surveyResponse)
-    .where(
-      and(
-        eq(surveyResponse.survey, survey),
-        eq(surveyResponse.respondent, respondent),
-        ne(surveyResponse.id, id),
-        like(query`${surveyResponse.answers}::text`, `%"${photo}"%`),
-      ),
-    )
-    .limit(1)
+  const row = await findRow(
+    sql,
+    surveyResponse,
+    and(
+      eq(surveyResponse.survey, survey),
+      eq(surveyResponse.respondent, respondent),
+      ne(surveyResponse.id, id),
+      like(query`${surveyResponse.answers}::text`, `%"${photo}"%`),
+    ),
+  )
   return row !== undefined
 }
 

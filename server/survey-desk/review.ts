@@ -4,8 +4,8 @@ import type { AnswerChange, ResponseReview, ResponseStanding } from '#contract/s
 import { plainName } from '#rules/survey/entry-name.ts'
 import { receive } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
-import { lockRow } from '#server/db/lock-row.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -68,7 +68,7 @@ async function review(
   // a note without a decision must say something, and holding back a response needs a reason
   if (note === '' && (standing === null || standing === 'held')) refuseFaults({ note: 'field.required' })
   await keepReview(change, context, one, { standing, note })
-  if (standing) await change.update(surveyResponse).set({ standing }).where(eq(surveyResponse.id, id))
+  if (standing) await setRow(change, surveyResponse, id, { standing })
   return readReviews(change, { id, standing: standing ?? one.standing })
 }
 
@@ -124,10 +124,7 @@ async function correct(
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ question, from, to }]
   })
   if (changes.length === 0) return readReviews(change, one)
-  await change
-    .update(surveyResponse)
-    .set({ answers, calculated: calculated(received.sheet) })
-    .where(eq(surveyResponse.id, id))
+  await setRow(change, surveyResponse, id, { answers, calculated: calculated(received.sheet) })
   await keepReview(change, context, one, { standing: null, note, changes })
   return readReviews(change, one)
 }

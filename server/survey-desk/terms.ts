@@ -3,6 +3,7 @@ import type { Infer } from 'superstruct'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyTerms, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -46,21 +47,17 @@ async function begin(
     .select({ place: max(survey.place) })
     .from(survey)
     .where(and(eq(survey.tenant, tenant), eq(survey.area, area)))
-  const [begun] = await change
-    .insert(survey)
-    .values({
-      tenant,
-      code,
-      area,
-      frequency,
-      audience,
-      open,
-      draft,
-      base: baseOf(draft),
-      place: (last?.place ?? 0) + 1,
-    })
-    .onConflictDoNothing()
-    .returning()
+  const begun = await addRowIfNew(change, survey, {
+    tenant,
+    code,
+    area,
+    frequency,
+    audience,
+    open,
+    draft,
+    base: baseOf(draft),
+    place: (last?.place ?? 0) + 1,
+  })
   if (!begun) throw twin()
   await recordBy(change, person, address, {
     action: 'survey.begun',
@@ -111,7 +108,7 @@ async function alter(
   if (terms.frequency !== before.frequency && (await isAnswered(change, id)))
     refuseFaults({ frequency: 'desk.frequency-fixed' })
   const values = dated(terms)
-  await change.update(survey).set(values).where(eq(survey.id, id))
+  await setRow(change, survey, id, values)
   const detail = differences(before, termsOf({ ...one, ...values }))
   if (detail.length > 0)
     await recordBy(change, person, address, {
@@ -123,11 +120,7 @@ async function alter(
 }
 
 async function isAnswered(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql
-    .select({ id: surveyResponse.id })
-    .from(surveyResponse)
-    .where(eq(surveyResponse.survey, id))
-    .limit(1)
+  const row = await findRow(sql, surveyResponse, eq(surveyResponse.survey, id))
   return row !== undefined
 }
 

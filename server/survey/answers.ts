@@ -8,6 +8,7 @@ import { receive } from '#rules/survey/receive.ts'
 import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -135,10 +136,11 @@ async function isRepeated(
   { key, phone }: Respondent,
   instance: string,
 ): Promise<boolean> {
-  const [known] = await sql
-    .select({ respondent: surveyResponse.respondent, phone: surveyResponse.phone })
-    .from(surveyResponse)
-    .where(and(eq(surveyResponse.survey, id), eq(surveyResponse.instance, instance)))
+  const known = await findRow(
+    sql,
+    surveyResponse,
+    and(eq(surveyResponse.survey, id), eq(surveyResponse.instance, instance)),
+  )
   if (!known) return false
   // respondents without an account at that time may have one by now
   if (known.respondent === key || (phone !== null && known.phone === phone)) return true
@@ -156,17 +158,16 @@ async function refuseSecond(
   period: string,
   instance: string,
 ): Promise<void> {
-  const [known] = await sql
-    .select({ id: surveyResponse.id })
-    .from(surveyResponse)
-    .where(
-      and(
-        eq(surveyResponse.survey, id),
-        eq(surveyResponse.period, period),
-        eq(surveyResponse.respondent, key),
-        ne(surveyResponse.instance, instance),
-      ),
-    )
+  const known = await findRow(
+    sql,
+    surveyResponse,
+    and(
+      eq(surveyResponse.survey, id),
+      eq(surveyResponse.period, period),
+      eq(surveyResponse.respondent, key),
+      ne(surveyResponse.instance, instance),
+    ),
+  )
   if (!known) return
   throw new Refusal(
     'conflict',

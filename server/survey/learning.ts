@@ -7,6 +7,7 @@ import { OTHER, offersOther, optionsOf, otherNameOf } from '#rules/survey/rows.t
 import { inLanguage, type Sheet } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { learningTrainee } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { takeAnswers } from './answers.ts'
@@ -67,10 +68,11 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
 /** Returns whether an id is the user's own, as an account or as a trainee. */
 async function isOwn(sql: Sql, account: string, id: string): Promise<boolean> {
   if (id === account) return true
-  const [row] = await sql
-    .select({ id: learningTrainee.id })
-    .from(learningTrainee)
-    .where(and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)))
+  const row = await findRow(
+    sql,
+    learningTrainee,
+    and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)),
+  )
   return row !== undefined
 }
 

@@ -3,6 +3,7 @@ import { and, eq, gt, sql as query } from 'drizzle-orm'
 import { dialledCountry, isMobile } from '#rules/phone.ts'
 import { CODE, requireGood } from '#server/account/code.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { surveyPass, surveyPhone } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
@@ -41,16 +42,11 @@ function readOwn(text: string, { country }: Context['tenant']): string {
 
 /** Returns the phone number of a pass; null if it is not valid for this survey, or has expired. */
 export async function findPass(sql: Sql, { id }: Published, pass: string): Promise<string | null> {
-  const [row] = await sql
-    .select({ phone: surveyPass.phone })
-    .from(surveyPass)
-    .where(
-      and(
-        eq(surveyPass.hash, hashOf(pass)),
-        eq(surveyPass.survey, id),
-        gt(surveyPass.expiresAt, query`now()`),
-      ),
-    )
+  const row = await findRow(
+    sql,
+    surveyPass,
+    and(eq(surveyPass.hash, hashOf(pass)), eq(surveyPass.survey, id), gt(surveyPass.expiresAt, query`now()`)),
+  )
   return row?.phone ?? null
 }
 

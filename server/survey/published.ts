@@ -3,6 +3,7 @@ import type { SurveyArea } from '#contract/survey.ts'
 import { openSurvey } from '#rules/survey/open.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -77,10 +78,11 @@ export async function versionOf(sql: Sql, { id }: { id: string }, number: number
 }
 
 async function readVersion(sql: Sql, id: string, number: number): Promise<Survey | null> {
-  const [row] = await sql
-    .select()
-    .from(surveyVersion)
-    .where(and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)))
+  const row = await findRow(
+    sql,
+    surveyVersion,
+    and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)),
+  )
   return row ? openSurvey(row.definition, row.expressions) : null
 }
 

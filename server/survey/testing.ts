@@ -3,6 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 
 /** Adjacent windows: such surveys are open on every day of the year. */
@@ -26,22 +27,19 @@ export async function publish(
   { sql }: Database,
   { definition: draft = definition, ...more }: More = {},
 ): Promise<{ id: string; code: string; path: string }> {
-  const [row] = await sql
-    .insert(survey)
-    .values({
-      tenant: 'wezesha',
-      code: `try-${++surveys}`,
-      area: 'quarterly',
-      frequency: 'quarterly',
-      ...ALL_YEAR,
-      audience: ['client', 'applicant'],
-      draft,
-      base: 'one',
-      version: 1,
-      versionBase: 'one',
-      ...more,
-    })
-    .returning()
+  const row = await addRow(sql, survey, {
+    tenant: 'wezesha',
+    code: `try-${++surveys}`,
+    area: 'quarterly',
+    frequency: 'quarterly',
+    ...ALL_YEAR,
+    audience: ['client', 'applicant'],
+    draft,
+    base: 'one',
+    version: 1,
+    versionBase: 'one',
+    ...more,
+  })
   const { id, code, version } = row as typeof survey.$inferSelect
   if (version !== null) await addVersion({ sql }, id, version, draft)
   return { id, code, path: encodeURIComponent(code) }

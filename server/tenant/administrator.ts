@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
 import { inviteSuper } from '#server/account/first-super.ts'
+import { requireRow } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -18,8 +19,7 @@ export const administratorHandlers: Pick<
       const [first] = hosts
       if (administrator?.joined) throw new Refusal('conflict', 'tenant.administrator-there')
       if (first === undefined) throw new Refusal('conflict', 'tenant.administrator-host')
-      const [row] = await change.select().from(tenant).where(eq(tenant.code, code))
-      if (!row) throw new Refusal('not-found', 'tenant.none')
+      const row = await requireRow(change, tenant, eq(tenant.code, code), 'tenant.none')
       const home = new URL(context.home)
       home.hostname = first
       const { services } = context

@@ -14,6 +14,7 @@ import {
 import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { host, page, partnerSite, tenant } from '#server/db/schema/index.ts'
 
 const HostName = pattern(string(), /^[a-z0-9.-]{1,253}$/)
@@ -70,7 +71,7 @@ export async function beginWithSecondFactors(sql: Sql): Promise<void> {
 export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
   await sql.transaction(async change => {
     await lockFor(change, 'seed tenants')
-    const [known] = await change.select().from(tenant).where(eq(tenant.isDefault, true))
+    const known = await findRow(change, tenant, eq(tenant.isDefault, true))
     const byDefault = known ? null : (tenants.find(one => one.default) ?? tenants[0])
     for (const one of tenants) {
       const { default: _, hosts, partnerSites, pages, ...row } = one

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql as query } from '
 import type { Infer } from 'superstruct'
 import type { administrationEndpoints, Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
@@ -149,11 +150,7 @@ const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind:
 
 /** Locks a partner site. @throws Refusal not-found for a site that the tenant does not have */
 async function lockSite(change: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
-  const [site] = await change
-    .select()
-    .from(partnerSite)
-    .where(and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
-    .for('update')
+  const site = await lockRow(change, partnerSite, and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
   if (!site) throw new Refusal('not-found', 'site.none')
   return site
 }

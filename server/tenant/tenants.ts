@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { administrationEndpoints, TenantChange } from '#contract/administration.ts'
 import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
@@ -81,23 +82,19 @@ async function openPortal(
   like: string,
   { code, name, phone }: { code: string; name: string; phone: string },
 ): Promise<void> {
-  const [model] = await change.select().from(tenant).where(eq(tenant.code, like))
+  const model = await findRow(change, tenant, eq(tenant.code, like))
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
-  const [opened] = await change
-    .insert(tenant)
-    .values({
-      ...settings,
-      code,
-      name,
-      description: name,
-      contact: { address: [], mailboxes: [], phone, social: [], messagePage: '' },
-      isDefault: false,
-      logo: null,
-      texts: {},
-    })
-    .onConflictDoNothing()
-    .returning()
+  const opened = await addRowIfNew(change, tenant, {
+    ...settings,
+    code,
+    name,
+    description: name,
+    contact: { address: [], mailboxes: [], phone, social: [], messagePage: '' },
+    isDefault: false,
+    logo: null,
+    texts: {},
+  })
   if (!opened) refuseFaults({ code: 'tenant.code-taken' })
   const pages = await change.select().from(page).where(eq(page.tenant, like))
   const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
@@ -157,11 +154,7 @@ async function moveHosts(
 async function claimHosts(change: Sql, code: string, names: string[], field: string): Promise<void> {
   // sorted, so that two calls that claim the same names wait for each other instead of deadlocking
   for (const name of [...new Set(names)].sort()) {
-    const [claimed] = await change
-      .insert(host)
-      .values({ name, tenant: code })
-      .onConflictDoNothing()
-      .returning()
+    const claimed = await addRowIfNew(change, host, { name, tenant: code })
     if (!claimed) refuseFaults({ [field]: msg('tenant.host-taken', { host: name }) })
   }
 }

@@ -1,0 +1,89 @@
+import { eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Msg } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/refusal.ts'
+import type { Sql } from './open.ts'
+
+type Row<Table extends PgTable> = Table['$inferSelect']
+
+/** The id of a row. */
+type IdOf<Table extends PgTable> = Row<Table> extends { id: infer Id extends string | number } ? Id : never
+
+/** A row's id, or a condition. */
+type Which<Table extends PgTable> = IdOf<Table> | SQL | undefined
+
+function conditionOf(table: PgTable, which: string | number | SQL | undefined): SQL {
+  // rather none than any row
+  if (which === undefined) throw new Error('The condition of a row is missing')
+  return typeof which === 'object' ? which : eq((table as PgTable & { id: PgColumn }).id, which)
+}
+
+const select = (sql: Sql, table: PgTable, which: string | number | SQL | undefined) =>
+  sql.select().from(table).where(conditionOf(table, which)).$dynamic()
+
+/** Returns a row of a table, if there is one. */
+export async function findRow<Table extends PgTable>(
+  sql: Sql,
+  table: Table,
+  which: Which<Table>,
+): Promise<Row<Table> | undefined> {
+  const [row] = await select(sql, table, which).limit(1)
+  return row
+}
+
+/** Returns a row of a table. @throws Refusal not-found, with this message */
+export async function requireRow<Table extends PgTable>(
+  sql: Sql,
+  table: Table,
+  which: Which<Table>,
+  said: Msg,
+): Promise<Row<Table>> {
+  const row = await findRow(sql, table, which)
+  if (!row) throw new Refusal('not-found', said)
+  return row
+}
+
+/** Locks a row until the transaction ends, so that transactions that do so take turns, and returns it. */
+export async function lockRow<Table extends PgTable>(
+  change: Sql,
+  table: Table,
+  which: Which<Table>,
+): Promise<Row<Table> | undefined> {
+  const [row] = await select(change, table, which).for('update')
+  return row
+}
+
+/** Inserts a row, and returns it with its defaults. */
+export async function addRow<Table extends PgTable>(
+  change: Sql,
+  table: Table,
+  values: PgInsertValue<Table>,
+): Promise<Row<Table>> {
+  const [row] = await change.insert(table).values(values).returning()
+  return row as Row<Table>
+}
+
+/** Inserts a row and returns it; undefined if there is one with the same key. */
+export async function addRowIfNew<Table extends PgTable>(
+  change: Sql,
+  table: Table,
+  values: PgInsertValue<Table>,
+): Promise<Row<Table> | undefined> {
+  const [row] = await change.insert(table).values(values).onConflictDoNothing().returning()
+  return row as Row<Table> | undefined
+}
+
+/** Updates a row, and returns it. */
+export async function setRow<Table extends PgTable>(
+  change: Sql,
+  table: Table,
+  id: IdOf<Table>,
+  values: PgUpdateSetSource<Table>,
+): Promise<Row<Table> | undefined> {
+  const [row] = (await change
+    .update(table)
+    .set(values)
+    .where(conditionOf(table, id))
+    .returning()) as unknown[]
+  return row as Row<Table> | undefined
+}
