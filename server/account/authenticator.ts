@@ -1,26 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql as query } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireOwnPassword } from './own-password.ts'
-
-type Authenticator = Pick<
-  Handlers<typeof accountEndpoints>,
-  | 'POST account/user/authenticator'
-  | 'POST account/user/authenticator/confirm'
-  | 'POST account/user/authenticator/remove'
->
 
 /** RFC 6238 with the parameters every app supports: SHA-1, 6 digits, 30 seconds. */
 const STEP = 30
@@ -37,7 +29,7 @@ const SEALED_FOR = 'authenticator'
 const CONFIRMING = { most: 10, seconds: 15 * 60 }
 
 /** Handlers for enrolling and removing an authenticator app as a second factor. */
-export const authenticatorHandlers: Authenticator = {
+export const authenticatorHandlers = {
   'POST account/user/authenticator': async ({ body }, context) => {
     const known = await requireOwnPassword(context, body.password)
     const secret = new Secret({ size: 20 })
@@ -87,7 +79,7 @@ export const authenticatorHandlers: Authenticator = {
     })
     return { message: msg('authenticator.off') }
   },
-}
+} satisfies SomeHandlers
 
 async function notify(
   change: Sql,

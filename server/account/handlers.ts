@@ -1,5 +1,4 @@
-import type { accountEndpoints } from '#contract/account.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { authenticatorHandlers } from './authenticator.ts'
 import { changePassword } from './change-password.ts'
 import { invitationHandlers } from './invitation.ts'
@@ -12,7 +11,7 @@ import { userHandlers } from './user.ts'
 import { verifyHandlers } from './verify.ts'
 
 /** Handlers of the calls in contract/account.ts. */
-export const accountHandlers: Handlers<typeof accountEndpoints> = {
+export const accountHandlers = {
   'POST account/client/signin': signIn,
   'POST account/client/signup': signUp,
   'POST account/user/password': changePassword,
@@ -23,4 +22,4 @@ export const accountHandlers: Handlers<typeof accountEndpoints> = {
   ...invitationHandlers,
   ...authenticatorHandlers,
   ...notificationHandlers,
-}
+} satisfies SomeHandlers

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { accountEndpoints } from '#contract/account.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -15,16 +14,11 @@ import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { activate } from './verify.ts'
 
-type Invitation = Pick<
-  Handlers<typeof accountEndpoints>,
-  'POST account/client/invite' | 'POST account/client/invite_onboard'
->
-
 const PATH = '/invited'
 const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
 
 /** Handlers of the two steps in which an invited user opens their account. */
-export const invitationHandlers: Invitation = {
+export const invitationHandlers = {
   'POST account/client/invite': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context.database
@@ -95,7 +89,7 @@ export const invitationHandlers: Invitation = {
       })
       return { status: 'done', message: msg('invitation.ready'), path: '/signin' }
     }),
-}
+} satisfies SomeHandlers
 
 const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState> =>
   (await readCode(...of)).state

@@ -1,18 +1,12 @@
 import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
-import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
-
-type Notifications = Pick<
-  Handlers<typeof accountEndpoints>,
-  'GET account/notifications' | 'POST account/notifications/read'
->
+import type { SomeHandlers } from '#server/http/routes.ts'
 
 const PAGE = 20
 
 /** Handlers of the user's portal notifications. */
-export const notificationHandlers: Notifications = {
+export const notificationHandlers = {
   'GET account/notifications': async ({ query }, { database, person }) => {
     const { before } = query
     const rows = await database.sql
@@ -37,7 +31,7 @@ export const notificationHandlers: Notifications = {
       .where(and(unreadOf(person.id), lte(notification.id, body.upTo)))
     return { unread: await countUnread(database.sql, person.id) }
   },
-}
+} satisfies SomeHandlers
 
 const unreadOf = (account: string) => and(eq(notification.account, account), eq(notification.read, false))
 

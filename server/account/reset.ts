@@ -1,9 +1,8 @@
-import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { forgetTries } from '#server/http/limit.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
@@ -18,13 +17,8 @@ import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { failuresKey } from './signin.ts'
 
-type Reset = Pick<
-  Handlers<typeof accountEndpoints>,
-  'POST account/client/reset_pwd' | 'POST account/otp/3/new_pwd'
->
-
 /** Handlers of the password reset. */
-export const resetHandlers: Reset = {
+export const resetHandlers = {
   'POST account/client/reset_pwd': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context.database
@@ -57,7 +51,7 @@ export const resetHandlers: Reset = {
       await forgetTries(sql, failuresKey(asker.tenant, asker.email))
       return { message: msg('password.reset') }
     }),
-}
+} satisfies SomeHandlers
 
 const canHaveCode = ({ status }: Account): boolean => status === 'active' || status === 'inactive'
 

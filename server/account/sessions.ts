@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { accountEndpoints } from '#contract/account.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, session } from '#server/db/schema/index.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import {
   confirmSession,
   endEverySession,
@@ -20,15 +19,6 @@ import { acceptSecondFactor } from './authenticator.ts'
 import { requireOwnPassword, WRONG } from './own-password.ts'
 import { readUser } from './user.ts'
 
-type Stay = Pick<
-  Handlers<typeof accountEndpoints>,
-  | 'POST account/session/refresh'
-  | 'POST account/session/end'
-  | 'POST account/session/confirm'
-  | 'GET account/session/list'
-  | 'DELETE account/session/:id'
->
-
 /** Translates the stored name of a browser: `Chrome on Android`. */
 function deviceName(stored: string): string | Sentence {
   const [name = '', system] = stored.split(' on ')
@@ -37,7 +27,7 @@ function deviceName(stored: string): string | Sentence {
 }
 
 /** Handlers of sessions: refresh, sign out here or on all devices, reauthenticate, list and end. */
-export const stayHandlers: Stay = {
+export const stayHandlers = {
   'POST account/session/refresh': async (_, context) => {
     const { database, tenant, cookie, address } = context
     const refresh = cookie.read()
@@ -124,4 +114,4 @@ export const stayHandlers: Stay = {
     if (known.id === person.session) cookie.write(null)
     return { message: msg('signin.out-there') }
   },
-}
+} satisfies SomeHandlers

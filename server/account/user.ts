@@ -1,17 +1,12 @@
 import { eq, sql as query } from 'drizzle-orm'
-import type { accountEndpoints, User } from '#contract/account.ts'
+import type { User } from '#contract/account.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-
-type UserHandlers = Pick<
-  Handlers<typeof accountEndpoints>,
-  'GET account/user/unbox' | 'PATCH account/user/language'
->
 
 /** Prepared once per database, since every page load runs it. */
 const userRow = perDatabase(sql =>
@@ -54,7 +49,7 @@ export async function readUser(
 }
 
 /** Handlers of the signed-in user's own account. */
-export const userHandlers: UserHandlers = {
+export const userHandlers = {
   'GET account/user/unbox': async (_, context) => ({
     user: {
       ...(await readUser(context.person.id, context)),
@@ -66,4 +61,4 @@ export const userHandlers: UserHandlers = {
     await database.sql.update(account).set({ language: body.language }).where(eq(account.id, person.id))
     return { message: msg('account.language-saved') }
   },
-}
+} satisfies SomeHandlers

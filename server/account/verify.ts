@@ -1,8 +1,7 @@
-import type { accountEndpoints } from '#contract/account.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -13,13 +12,8 @@ import { constantTime } from './constant-time.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice } from './known-device.ts'
 
-type Verify = Pick<
-  Handlers<typeof accountEndpoints>,
-  'GET account/otp/3/:email' | 'POST account/otp/3/verify/:email'
->
-
 /** Handlers of account verification by one-time code. */
-export const verifyHandlers: Verify = {
+export const verifyHandlers = {
   'GET account/otp/3/:email': ({ params }, context) =>
     constantTime(async () => {
       const { sql } = context.database
@@ -48,7 +42,7 @@ export const verifyHandlers: Verify = {
       })
       return { message: msg('code.verified') }
     }),
-}
+} satisfies SomeHandlers
 
 const askerOf = (email: string, context: Context): Asker => ({
   tenant: context.tenant.code,

@@ -20,6 +20,7 @@ import {
   hub,
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
@@ -28,7 +29,6 @@ import { msg } from '#server/refusal/message.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { tellOwner } from './entries.ts'
 import { askedPeriod, wholeAmount } from './overview.ts'
-import type { ReportHandlers } from './table.ts'
 
 type Query = Omit<Infer<(typeof bookReportEndpoints)['GET book/desk']['query']>, 'page' | 'size'>
 
@@ -203,4 +203,4 @@ export const deskHandlers = {
     })
     return { message: msg('book.reminded', { many: reminded }), reminded }
   },
-} satisfies Partial<ReportHandlers>
+} satisfies SomeHandlers

@@ -15,12 +15,12 @@ import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { type Row, writeWorkbook, XLSX } from '#server/export/workbook.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { itemNames, stockOf } from './items.ts'
 import { changesSince, reportOf } from './report.ts'
 import { BOOK_WORDS, cellQuantity, KIND_NAMES } from './report-words.ts'
-import type { ReportHandlers } from './table.ts'
 
 /** Number of rows held in memory at a time. */
 const PIECE = 2_000
@@ -204,4 +204,4 @@ export const fileHandlers = {
     const language = await languageOf(sql, person, asked)
     return reportPaper(sql, { seen, tenant, language, when })
   },
-} satisfies Partial<ReportHandlers>
+} satisfies SomeHandlers

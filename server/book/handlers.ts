@@ -8,12 +8,11 @@ import { receiptHandlers } from './receipt.ts'
 import { recurringHandlers } from './recurring.ts'
 import { setListHandlers } from './set-lists.ts'
 import { shareHandlers } from './share.ts'
-import type { BookHandlers, KeepingHandlers, ReportHandlers } from './table.ts'
 
 export { wireHandlers } from './wire-handlers.ts'
 
 /** Handlers of the calls about books. */
-export const bookHandlers: BookHandlers = {
+export const bookHandlers = {
   ...overviewHandlers,
   ...listHandlers,
   ...quickHandlers,
@@ -21,10 +20,10 @@ export const bookHandlers: BookHandlers = {
 }
 
 /** Handlers of the calls for reports, imports and exports of books, and for staff. */
-export const bookReportHandlers: ReportHandlers = { ...fileHandlers, ...importHandlers, ...deskHandlers }
+export const bookReportHandlers = { ...fileHandlers, ...importHandlers, ...deskHandlers }
 
 /** Handlers of the calls for recurring entries, receipts and shared reports. */
-export const bookKeepingHandlers: KeepingHandlers = {
+export const bookKeepingHandlers = {
   ...recurringHandlers,
   ...receiptHandlers,
   ...shareHandlers,

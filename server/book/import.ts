@@ -7,12 +7,12 @@ import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { bookEntry, bookImport, stockMovement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { movementOf, takenBack, tellOwner } from './entries.ts'
 import { chosenColumns, columnsOf, type NewEntry, nameRows, namesOf, readRow } from './import-read.ts'
-import type { ReportHandlers, Signed } from './table.ts'
 
 /** Number of valid and of faulty rows shown in a preview. */
 const SHOWN = { good: 20, bad: 500 }
@@ -159,4 +159,4 @@ export const importHandlers = {
     await undo(context.database.sql, params.id, context)
     return { message: msg('book.import-gone') }
   },
-} satisfies Partial<ReportHandlers>
+} satisfies SomeHandlers

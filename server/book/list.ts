@@ -20,13 +20,13 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { tellOwner, voidEntry } from './entries.ts'
 import { voidItem } from './items.ts'
 import { repeatsOf } from './recurring.ts'
-import type { BookHandlers } from './table.ts'
 import { pieces } from './wire.ts'
 import { askedOf } from './wire-reads.ts'
 
@@ -187,4 +187,4 @@ export const listHandlers = {
     await tellOwner(sql, seen)
     return { message: msg('book.item-voided') }
   },
-} satisfies Partial<BookHandlers>
+} satisfies SomeHandlers

@@ -8,8 +8,8 @@ import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { BookHandlers } from './table.ts'
 
 /** Sums amounts truncated to whole units, like `wholeOf` of the rules. Integer division truncates towards zero. */
 export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${MINOR})`
@@ -183,4 +183,4 @@ export const overviewHandlers = {
     const seen = await needBusiness(sql, person, business)
     return { data: await overviewOf(sql, seen.business.id, asked) }
   },
-} satisfies Partial<BookHandlers>
+} satisfies SomeHandlers

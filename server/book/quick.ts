@@ -8,7 +8,7 @@ import { choicesOf, nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { bookEntry, bookItem } from '#server/db/schema/index.ts'
-import type { BookHandlers } from './table.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { pieces } from './wire.ts'
 
 const FAVOURITES = 12
@@ -152,4 +152,4 @@ export const quickHandlers = {
       ),
     }
   },
-} satisfies Partial<BookHandlers>
+} satisfies SomeHandlers

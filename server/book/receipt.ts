@@ -2,10 +2,10 @@ import type { EntryKind } from '#contract/book.ts'
 import { needRow } from '#server/business/access.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, fileAddress, releaseFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { tellOwner } from './entries.ts'
-import type { KeepingHandlers } from './table.ts'
 
 const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']
 
@@ -30,4 +30,4 @@ export const receiptHandlers = {
     })
     return { address: fileAddress(services.vault, portal, photo.id) }
   },
-} satisfies Partial<KeepingHandlers>
+} satisfies SomeHandlers

@@ -7,11 +7,11 @@ import { needBusiness, needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { addEntry, type EntryRow } from './entries.ts'
-import type { KeepingHandlers, Signed } from './table.ts'
 
 /** Returns the values of an entry in the format of a parsed form. */
 function valuesOf(row: EntryRow, day: Day): Values {
@@ -119,4 +119,4 @@ export const recurringHandlers = {
     await answer(params.id, body.day, body.enter, context)
     return { message: msg(body.enter ? 'book.recurring-entered' : 'book.recurring-left') }
   },
-} satisfies Partial<KeepingHandlers>
+} satisfies SomeHandlers

@@ -5,11 +5,11 @@ import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { BookHandlers } from './table.ts'
 
 type Row = {
   id?: string | null | undefined
@@ -70,4 +70,4 @@ export const setListHandlers = {
     await keepList(sql, { person, address }, list, body.rows)
     return { message: msg('book.lists-saved') }
   },
-} satisfies Partial<BookHandlers>
+} satisfies SomeHandlers

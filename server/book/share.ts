@@ -7,11 +7,11 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { reportPaper } from './files.ts'
 import { askedPeriod } from './overview.ts'
-import type { KeepingHandlers } from './table.ts'
 
 type Row = typeof bookShare.$inferSelect
 
@@ -96,4 +96,4 @@ export const shareHandlers = {
     const when = { span: share.span, ...(share.on && { on: share.on }) }
     return reportPaper(sql, { seen, tenant, language: share.language, when, sharedAt: share.at })
   },
-} satisfies Partial<KeepingHandlers>
+} satisfies SomeHandlers

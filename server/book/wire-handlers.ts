@@ -6,9 +6,9 @@ import { businessesOf, businessFor, type Seen } from '#server/business/access.ts
 import { choicesOf } from '#server/business/lists.ts'
 import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
-import type { Signed, WireHandlers } from './table.ts'
 import { save } from './wire.ts'
 import * as reads from './wire-reads.ts'
 
@@ -34,7 +34,7 @@ const lookup =
   })
 
 /** Handlers of the data API's calls about books. */
-export const wireHandlers: WireHandlers = {
+export const wireHandlers = {
   'POST data/business': async ({ body: { readByEmailOrId: given } }, { database: { sql }, person }) => {
     const asked = given.trim()
     if (/^[0-9a-f]{24}$/.test(asked)) {
@@ -113,7 +113,7 @@ export const wireHandlers: WireHandlers = {
     'book.inventory-added',
     'book.inventory-updated',
   ),
-}
+} satisfies SomeHandlers
 
 /** Formats a user's businesses and the user for the wire. */
 const foundBy = (owner: Account, found: readonly Seen[]) => ({

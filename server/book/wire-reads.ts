@@ -4,9 +4,9 @@ import { needBusiness, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type ItemRow, itemNames, readItems, stockOf } from './items.ts'
-import type { Signed } from './table.ts'
 import { knownOf, pieces, secondsOf, secondsOfDay, wholeUnits } from './wire.ts'
 
 type Asked = { businessId?: string }

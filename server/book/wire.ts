@@ -5,13 +5,13 @@ import { dayOf, instantOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { readPhone } from '#rules/phone.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen } from '#server/people/visibility.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { addItem, changeItem, type Written } from './items.ts'
-import type { Signed } from './table.ts'
 
 // All specifics of the data API's wire format are confined to this file.
 

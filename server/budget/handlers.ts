@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { budgetEndpoints } from '#contract/budget.ts'
 import { changedBy, periodProblem } from '#rules/budget.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -99,7 +98,7 @@ async function lineFor(change: Sql, person: Person, id: string) {
 }
 
 /** Handlers of the budget endpoints. */
-export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
+export const budgetHandlers = {
   'GET budget/own': async ({ query: asked }, { database: { sql }, person }) => {
     const seen = await businessAsked(sql, person, asked)
     return { data: seen && (await budgetOf(sql, person, seen)) }
@@ -194,4 +193,4 @@ export const budgetHandlers: Handlers<typeof budgetEndpoints> = {
     })
     return { id, message: msg('budget.line-gone') }
   },
-}
+} satisfies SomeHandlers

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Business, BusinessForm, businessEndpoints } from '#contract/business.ts'
+import type { Business, BusinessForm } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { dayOf, isDay, monthsBetween } from '#rules/day.ts'
@@ -7,7 +7,7 @@ import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -116,7 +116,7 @@ export async function namedBy(sql: Sql, person: Person, id: string): Promise<See
 }
 
 /** Handlers of the business endpoints. */
-export const businessHandlers: Handlers<typeof businessEndpoints> = {
+export const businessHandlers = {
   'GET business/own': async (_, { database: { sql }, person }) => {
     const [own, [at]] = await Promise.all([
       businessesOf(sql, person, person.id),
@@ -160,4 +160,4 @@ export const businessHandlers: Handlers<typeof businessEndpoints> = {
     })
     return { data: await shown(sql, person, { ...found, business: row }) }
   },
-}
+} satisfies SomeHandlers

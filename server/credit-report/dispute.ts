@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -9,7 +10,6 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readDisputes } from './dispute-rows.ts'
 import { loanOfEntry, namedBy, readReport } from './report.ts'
-import type { CreditReportHandlers } from './table.ts'
 
 /** Portal path of a client's report. */
 const PATH = '/dashboard/credit-report'
@@ -87,4 +87,4 @@ export const disputeHandlers = {
       )
       return { message: body.accept ? msg('dispute.accepted') : msg('dispute.declined') }
     }),
-} satisfies Partial<CreditReportHandlers>
+} satisfies SomeHandlers

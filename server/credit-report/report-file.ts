@@ -7,10 +7,10 @@ import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { namedBy, readReport } from './report.ts'
-import type { CreditReportHandlers, Signed } from './table.ts'
 
 const BADGES: Record<Language, Record<LoanBadgeWord, string>> = { en: loanBadgesEn, sw: loanBadgesSw }
 const STATES = {
@@ -107,4 +107,4 @@ async function reportFile(asked: Language | undefined, context: Signed): Promise
 export const reportHandlers = {
   'GET lending/credit_report': async (_, context) => ({ data: await readReport(context) }),
   'GET lending/credit_report/file': ({ query }, context) => reportFile(query.language, context),
-} satisfies Partial<CreditReportHandlers>
+} satisfies SomeHandlers

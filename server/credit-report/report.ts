@@ -6,6 +6,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, loanEvent, profile } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { today } from '#server/loan/offer.ts'
@@ -15,7 +16,6 @@ import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { disputesOf } from './dispute-rows.ts'
-import type { Signed } from './table.ts'
 
 /** A report whose summary is translated only for the response. */
 export type Report = Omit<CreditReport, 'summary'> & { summary: Sentence }

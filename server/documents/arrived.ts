@@ -4,7 +4,7 @@ import { balanceOf } from '#rules/document/standing.ts'
 import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment, statement, statementRow } from '#server/db/schema/index.ts'
-import type { DocumentHandlers } from './table.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 
 /** How many of the newest statement rows are searched, and how many matches are offered. */
 const MOST_LINES = 500
@@ -129,4 +129,4 @@ export const arrivedHandlers = {
     })
     return { data: data.slice(0, MOST_OFFERED) }
   },
-} satisfies Partial<DocumentHandlers>
+} satisfies SomeHandlers

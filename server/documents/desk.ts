@@ -10,10 +10,10 @@ import { orderBy } from '#server/db/order.ts'
 import { account, business, document, documentPayment, enrolment, hub } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import { countOf, sumOf } from '#server/db/sum.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
-import type { DocumentHandlers } from './table.ts'
 
 type Query = Omit<Infer<(typeof documentDeskEndpoints)['GET documents/desk']['query']>, 'page' | 'size'>
 
@@ -163,4 +163,4 @@ export const deskHandlers = {
       pieces: [(await rows).map(rowOf)],
     })
   },
-} satisfies Partial<DocumentHandlers>
+} satisfies SomeHandlers

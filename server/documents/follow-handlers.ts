@@ -6,6 +6,7 @@ import { needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { documentDelivery, documentSettings } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { longDay } from '#server/loan/words.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -20,7 +21,6 @@ import { logoOf } from './paper.ts'
 import { endRepeat, listRepeats, repeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
-import type { DocumentHandlers, Signed } from './table.ts'
 import { issue } from './write.ts'
 
 /** First byte of a PNG; all other logos are JPEGs. */
@@ -163,4 +163,4 @@ export const followHandlers = {
   }),
   'GET documents/customers/:id/file': ({ params }, context) =>
     statementFile(printingFor(context), context.person, params.id),
-} satisfies Partial<DocumentHandlers>
+} satisfies SomeHandlers

@@ -2,12 +2,11 @@ import { arrivedHandlers } from './arrived.ts'
 import { deskHandlers } from './desk.ts'
 import { followHandlers } from './follow-handlers.ts'
 import { ownHandlers } from './own-handlers.ts'
-import type { DocumentHandlers } from './table.ts'
 
 export { wireHandlers as documentsWireHandlers } from './wire.ts'
 
 /** Handlers of the document endpoints, except those for the forms in `wire.ts`. */
-export const documentHandlers: DocumentHandlers = {
+export const documentHandlers = {
   ...ownHandlers,
   ...followHandlers,
   ...arrivedHandlers,

@@ -6,6 +6,7 @@ import { businessHandlers, namedBy } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, requireRow } from '#server/db/row.ts'
 import { documentPayment, profile } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { findDocument } from './access.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
@@ -15,7 +16,6 @@ import { documentFile, type Printing, receiptFile } from './paper.ts'
 import { voidPayment } from './payments.ts'
 import { latestOf, readPaper } from './read.ts'
 import { readSettings } from './settings.ts'
-import type { DocumentHandlers, Signed } from './table.ts'
 import { issue, removeDraft } from './write.ts'
 
 /** What PDFs of a request are rendered with. */
@@ -106,7 +106,7 @@ export const ownHandlers = {
     const { payment, row, seen } = await findPayment(context.database.sql, context.person, params.id)
     return receiptFile(printingFor(context), { invoice: row, payment, seen })
   },
-} satisfies Partial<DocumentHandlers>
+} satisfies SomeHandlers
 
 /** Returns a payment by its id, with its invoice. @throws Refusal not-found if it does not exist or is not visible to the caller */
 async function findPayment(sql: Sql, person: Signed['person'], id: string, to: 'read' | 'write' = 'read') {

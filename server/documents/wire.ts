@@ -11,12 +11,12 @@ import { MINOR } from '#rules/money.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { bookItem } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findDocument, sellerFor } from './access.ts'
 import { addPayment, findPaid, type Paying } from './payments.ts'
 import { listDocuments } from './read.ts'
 import { sendDocument, sendReceipt } from './send.ts'
-import type { Signed, WireHandlers } from './table.ts'
 import { addDraft, changeDraft } from './write.ts'
 
 // Everything specific to the form endpoints is confined to this file.
@@ -181,7 +181,7 @@ async function variants(
 }
 
 /** Handlers of the calls of section 7.6. */
-export const wireHandlers: WireHandlers = {
+export const wireHandlers = {
   'GET data/entrepreneurProductVariant/read': ({ query }, context) =>
     variants('product-variant', query, context),
   'GET data/entrepreneurServiceVariant/read': ({ query }, context) =>
@@ -221,4 +221,4 @@ export const wireHandlers: WireHandlers = {
     const message = new Sentence('document.receipt-sent')
     return { Response: message, message, number: receipt ?? '' }
   },
-}
+} satisfies SomeHandlers

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
@@ -56,12 +57,15 @@ export type Context = {
   deviceCookie: Cookie
 }
 
+/** Context of a call by a signed-in user. */
+export type Signed = Context & { person: Person }
+
 /** Context type of a row's handler: the row's `who` determines which caller is known. */
 export type ContextOf<Row extends Endpoint> = Row['who'] extends 'anyone' | 'visitor'
   ? Context
   : Row['who'] extends 'partner'
     ? Context & { site: PartnerSite }
-    : Context & { person: Person }
+    : Signed
 
 type Answer<Row extends Endpoint> = Row extends { download: true } ? Download : WithMessages<Reply<Row>>
 
@@ -72,6 +76,9 @@ export type Handlers<Table extends Rows> = {
     context: ContextOf<Table[Name]>,
   ) => Answer<Table[Name]> | Promise<Answer<Table[Name]>>
 }
+
+/** Handlers of some rows of the contract. `server/boot/handlers.ts` puts them together, and misses those of no room. */
+export type SomeHandlers = Partial<Handlers<Contract>>
 
 /** A handler with erased types: the input is validated at run time, and the reply masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown

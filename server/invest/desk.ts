@@ -4,6 +4,7 @@ import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { findRow } from '#server/db/row.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -16,7 +17,6 @@ import { countEnquiries, inState, readEnquiries } from './enquiry-handlers.ts'
 import { noProfile, profileOf } from './find.ts'
 import { countProfiles, readProfiles } from './profile-list.ts'
 import { newToken, refuseWithoutGallery } from './share.ts'
-import type { InvestHandlers, Signed } from './table.ts'
 
 const PAGE = 25
 const TITLE = { en: 'Invest profiles', sw: 'Wasifu za uwekezaji' }
@@ -117,4 +117,4 @@ export const deskHandlers = {
     await keepList(sql, { person, address }, 'businessCategory', rows)
     return { message: msg('invest.categories-saved') }
   },
-} satisfies Partial<InvestHandlers>
+} satisfies SomeHandlers

@@ -4,11 +4,11 @@ import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, setRow } from '#server/db/row.ts'
 import { account, business, investEnquiry, investLink } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { needProfile } from './find.ts'
-import type { InvestHandlers } from './table.ts'
 
 /** The maximum number of enquiries shown for one profile. */
 const MOST = 200
@@ -86,4 +86,4 @@ export const enquiryHandlers = {
     })
     return { message: msg(PUT_AWAY[state]) }
   },
-} satisfies Partial<InvestHandlers>
+} satisfies SomeHandlers

@@ -5,11 +5,11 @@ import type { Sql } from '#server/db/open.ts'
 import { investEnquiry } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { needLink, noteLook, type Opened, sharedProfile } from './share.ts'
-import type { InvestHandlers } from './table.ts'
 
 /** Path where clients find investors' enquiries. */
 export const INVEST_HOME = '/dashboard/invest-profile/home'
@@ -96,4 +96,4 @@ export const publicHandlers = {
     const opened = await needLink(sql, tenant, token)
     return { message: await takeEnquiry(sql, opened, body, { vault: services.vault, network, home }) }
   },
-} satisfies Partial<InvestHandlers>
+} satisfies SomeHandlers

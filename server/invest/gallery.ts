@@ -3,11 +3,11 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, investLink, investProfile } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { textsIn } from './find.ts'
 import { languageOfTexts } from './share.ts'
 import { linkAddress } from './shown.ts'
-import type { InvestHandlers } from './table.ts'
 
 /** Page size: a few screens on a phone. */
 const SIZE = 12
@@ -113,4 +113,4 @@ export const galleryHandlers = {
       places: places.map(({ name }) => name),
     }
   },
-} satisfies Partial<InvestHandlers>
+} satisfies SomeHandlers

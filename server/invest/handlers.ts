@@ -4,12 +4,11 @@ import { enquiryHandlers } from './enquiry-handlers.ts'
 import { galleryHandlers } from './gallery.ts'
 import { ownHandlers } from './own.ts'
 import { paperHandlers } from './paper-handlers.ts'
-import type { InvestHandlers } from './table.ts'
 
 export { wireHandlers as investWireHandlers } from './wire-handlers.ts'
 
 /** Handlers of the calls about invest profiles. */
-export const investHandlers: InvestHandlers = {
+export const investHandlers = {
   ...ownHandlers,
   ...enquiryHandlers,
   ...paperHandlers,

@@ -3,6 +3,7 @@ import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { needProfile, noProfile, ownProfile, profileOf } from './find.ts'
 import { newToken, refuseWithoutGallery } from './share.ts'
 import { linksOf, shownTo } from './shown.ts'
-import type { InvestHandlers, Signed } from './table.ts'
 
 /** The maximum number of open links per profile, excluding the gallery's. */
 const MOST_LINKS = 20
@@ -174,4 +174,4 @@ export const ownHandlers = {
       })),
     }
   },
-} satisfies Partial<InvestHandlers>
+} satisfies SomeHandlers

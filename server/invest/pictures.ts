@@ -12,10 +12,10 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from '#server/files/kind.ts'
 import { HARMFUL, isHarmless } from '#server/files/resumable-upload.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, recordFile, releaseFile } from '#server/http/stored-file.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { InvestWireHandlers, Signed } from './table.ts'
 
 /** Purpose of picture files in profiles. */
 export const PICTURE = 'invest picture'
@@ -130,4 +130,4 @@ export const pictureHandlers = {
       data: kept.map(({ key, id, file: { type } }) => ({ key, savedName: savedName(id, type) })),
     }
   },
-} satisfies Partial<InvestWireHandlers>
+} satisfies SomeHandlers

@@ -6,6 +6,7 @@ import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/li
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -16,7 +17,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { INVEST_HOME } from './enquiry.ts'
 import { noProfile, profileOf } from './find.ts'
 import { pictureHandlers, picturesNamed, replacePicture } from './pictures.ts'
-import type { InvestWireHandlers, Signed } from './table.ts'
 import { type Draft, readForm, writeBusiness } from './wire.ts'
 
 type Sent = Parameters<typeof readForm>[0]
@@ -175,7 +175,7 @@ const changesBetween = (before: object, after: object): string[] =>
   })
 
 /** Handlers of the wire's calls. */
-export const wireHandlers: InvestWireHandlers = {
+export const wireHandlers = {
   'GET invest/business/read': async ({ query: { id } }, { database: { sql }, person }) => {
     const seen = await businessFor(sql, person, id)
     if (!seen) return { business: [] }
@@ -205,4 +205,4 @@ export const wireHandlers: InvestWireHandlers = {
     id: await update(body, context),
   }),
   ...pictureHandlers,
-}
+} satisfies SomeHandlers

@@ -12,14 +12,15 @@ import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type NodeOf, nodeIn, reader } from './course.ts'
+import { seconds } from './rows.ts'
 import { standingOf } from './standing.ts'
-import { type AssignmentHandlers, type Signed, seconds } from './table.ts'
 import { addEvent, type Learner, languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Row = typeof learningAttempt.$inferSelect
@@ -123,7 +124,7 @@ async function takeFiles(
   }
 }
 
-export const assignmentHandlers: AssignmentHandlers = {
+export const assignmentHandlers = {
   'GET lms/assignments': async ({ query: { class_id, chapter_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
     const chapters = await standingOf(context.database.sql, own, language)
@@ -218,4 +219,4 @@ export const assignmentHandlers: AssignmentHandlers = {
       return { ...done, id: row.id }
     })
   },
-}
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import { COURSE_FILE } from '#rules/learning/course-file.ts'
 import { addRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { learningCourse, learningEdition } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -20,7 +21,6 @@ import {
   shown,
 } from './course-draft.ts'
 import { courseZipHandlers } from './course-zip.ts'
-import type { AuthorHandlers, Signed } from './table.ts'
 
 const noted = ({ person, address }: Signed, name: string) => ({
   tenant: person.tenant,
@@ -30,7 +30,7 @@ const noted = ({ person, address }: Signed, name: string) => ({
   detail: [{ name: 'name', from: null, to: name }],
 })
 
-export const authorHandlers: AuthorHandlers = {
+export const authorHandlers = {
   ...courseZipHandlers,
   'GET learning/courses': async (_, { database: { sql }, person, language }) => {
     const courses = await sql
@@ -116,4 +116,4 @@ export const authorHandlers: AuthorHandlers = {
       if (!edition) throw new Refusal('not-found', 'author.no-course')
       return filesOf(change, course, edition.id)
     }),
-}
+} satisfies SomeHandlers

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Certificate, learningCertificateEndpoints } from '#contract/learning-certificate.ts'
+import type { Certificate } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
@@ -14,7 +14,7 @@ import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
 import { openPdf, PDF } from '#server/export/pdf.ts'
 import { drawCode } from '#server/export/square-code.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -25,8 +25,8 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
 import { openFinalOf } from './finals.ts'
+import { by } from './rows.ts'
 import { standingOf } from './standing.ts'
-import { by, type Signed } from './table.ts'
 import { addEvent, type Learner, learnerById, requireLearner } from './trainee.ts'
 
 type Row = typeof learningCertificate.$inferSelect
@@ -167,9 +167,7 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
 const dueOf = async (sql: Sql, person: Person, uncertified: 'ready' | 'waiting', cohort?: string) =>
   (await readTaught(sql, person, { standing: 'done', uncertified, cohort }, { limit: 5_000 })).rows
 
-type CertificateHandlers = Handlers<typeof learningCertificateEndpoints>
-
-export const certificateHandlers: CertificateHandlers = {
+export const certificateHandlers = {
   'GET learning/certificates': async (_, context) => {
     const own = await requireLearner(context)
     const rows = await context.database.sql
@@ -267,4 +265,4 @@ export const certificateHandlers: CertificateHandlers = {
       })
       return { data: shown(row ?? known, home), message }
     }),
-}
+} satisfies SomeHandlers

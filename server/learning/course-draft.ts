@@ -21,11 +21,12 @@ import {
   learningEdition,
   learningNode,
 } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
-import { by, type Signed } from './table.ts'
+import { by } from './rows.ts'
 
 type Course = typeof learningCourse.$inferSelect
 type Edition = typeof learningEdition.$inferSelect

@@ -8,12 +8,12 @@ import { newId } from '#server/db/schema/columns.ts'
 import { file } from '#server/db/schema/index.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inReading } from './course.ts'
 import { keep, need, numbered, openOf } from './course-draft.ts'
-import type { AuthorHandlers, Signed } from './table.ts'
 
 /** Limits of an unpacked course, in bytes and in files. */
 const MOST = { bytes: 80 * 1024 * 1024, files: 300 }
@@ -136,4 +136,4 @@ export const courseZipHandlers = {
     const archive = await readArchive(files.zip.bytes)
     return keep(context, params.id, body.base, (_, change) => withIds(change, context, archive))
   },
-} satisfies Partial<AuthorHandlers>
+} satisfies SomeHandlers

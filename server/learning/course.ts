@@ -5,9 +5,10 @@ import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { learningNode } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { by, type Signed } from './table.ts'
+import { by } from './rows.ts'
 import { type Learner, languageOf } from './trainee.ts'
 
 type Row = typeof learningNode.$inferSelect

@@ -14,12 +14,12 @@ import {
   learningTrainee,
   cohort as programmeCohort,
 } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { inReading } from './course.ts'
 import { selectedFor } from './desk-intake.ts'
 import { classesOf, cohortsOf, needCohort, taughtBy, trainsAny } from './reach.ts'
-import type { CohortHandlers } from './table.ts'
 
 /** Returns the rows of the cohort list; classes and trainees are limited to those the reader teaches. */
 export async function cohortRowsOf(
@@ -179,4 +179,4 @@ export const cohortReadHandlers = {
       },
     }
   },
-} satisfies Partial<CohortHandlers>
+} satisfies SomeHandlers

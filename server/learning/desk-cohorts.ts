@@ -13,12 +13,12 @@ import {
   learningTeacher,
   cohort as programmeCohort,
 } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { cohortReadHandlers, teachersOf } from './desk-cohort-rows.ts'
 import { noteCohort, teacherHandlers } from './desk-teachers.ts'
 import { needClass, needCohort } from './reach.ts'
-import type { CohortHandlers } from './table.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' | 'endsOn' | 'timeZone'>
@@ -61,7 +61,7 @@ async function addClass(change: Sql, cohort: string, name: string): Promise<stri
   return row.id
 }
 
-export const deskCohortHandlers: CohortHandlers = {
+export const deskCohortHandlers = {
   ...cohortReadHandlers,
   ...teacherHandlers,
   'POST learning/desk/cohorts': ({ body: { class: group, ...terms } }, context) =>
@@ -129,7 +129,7 @@ export const deskCohortHandlers: CohortHandlers = {
       ])
       return { message: msg('call.saved') }
     }),
-}
+} satisfies SomeHandlers
 
 /** Copies classes, teachers, sessions and set dates of a cohort, shifted by a number of days. */
 async function copyInto(change: Sql, from: string, to: string, later: number): Promise<void> {

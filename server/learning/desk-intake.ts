@@ -4,13 +4,13 @@ import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew } from '#server/db/row.ts'
 import { account, enrolment, learningTrainee } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { needClass, needCohort } from './reach.ts'
-import type { Signed, TaughtHandlers } from './table.ts'
 
 /** Selects the applicants who were selected in a cohort's programme and are in no cohort yet. */
 export const selectedFor = (sql: Sql, programme: string) =>
@@ -123,4 +123,4 @@ export const intakeHandlers = {
       const values = { name: nameOf(who), class: place.group.name }
       return { id: trainee, message: msg(known ? 'teaching.taken' : 'teaching.invited', values) }
     }),
-} satisfies Partial<TaughtHandlers>
+} satisfies SomeHandlers

@@ -17,7 +17,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { outlineOf } from './course.ts'
 import { finalsAccepted } from './finals.ts'
 import { taughtBy } from './reach.ts'
-import { seconds } from './table.ts'
+import { seconds } from './rows.ts'
 
 /** Days of inactivity after which a trainee counts as quiet. */
 const QUIET_DAYS = 14

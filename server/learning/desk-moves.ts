@@ -8,13 +8,13 @@ import {
   learningTeacher,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { needClass, taughtBy } from './reach.ts'
-import type { Signed, TaughtHandlers } from './table.ts'
 
 /** A mentor is told the names of at most this many new trainees; of more, how many they are. */
 const NAMED = 3
@@ -127,7 +127,7 @@ export const moveHandlers = {
           : msg('teaching.mentor-none', { count }),
       }
     }),
-} satisfies Partial<TaughtHandlers>
+} satisfies SomeHandlers
 
 type Rows = Awaited<ReturnType<typeof needTrainees>>
 const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { type Columns, columns } from '#contract/column.ts'
 import { SCORE_ITEMS } from '#contract/learning.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
-import type { CohortReport, Growth, learningReportEndpoints } from '#contract/learning-report.ts'
+import type { CohortReport, Growth } from '#contract/learning-report.ts'
 import type { Scores } from '#contract/learning-score.ts'
 import { SCORE_WORDS } from '#contract/learning-score-words.ts'
 import type { TaughtRow } from '#contract/learning-taught.ts'
@@ -13,14 +13,14 @@ import { growthOf, scoreTotal } from '#rules/learning/scores.ts'
 import { statementOf } from '#rules/learning/xapi.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningCertificate, learningEvent, learningTrainee } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { cohortRowsOf } from './desk-cohort-rows.ts'
 import { readTaught } from './desk-list.ts'
+import { by } from './rows.ts'
 import { scoresBy } from './scores.ts'
-import { by } from './table.ts'
 
 /** Exceeds the number of trainees in any report. */
 const EVERYBODY = 20_000
@@ -135,7 +135,7 @@ async function* linesOf(sql: Sql, tenant: string, home: string, cohort?: string)
   }
 }
 
-export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
+export const deskReportHandlers = {
   'GET learning/desk/report': async (_, { database: { sql }, person, language }) => {
     const [cohorts, { here, gone, scores, certified }] = await Promise.all([
       cohortRowsOf(sql, person, language),
@@ -202,4 +202,4 @@ export const deskReportHandlers: Handlers<typeof learningReportEndpoints> = {
       body: Readable.from(linesOf(sql, person.tenant, home, cohort)),
     }
   },
-}
+} satisfies SomeHandlers

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import type { AttendanceState } from '#contract/learning.ts'
-import type { learningSessionEndpoints, SessionRow } from '#contract/learning-session.ts'
+import type { SessionRow } from '#contract/learning-session.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -13,7 +13,7 @@ import {
   learningSession,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -134,7 +134,7 @@ async function noteOne(
   return true
 }
 
-export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
+export const deskSessionHandlers = {
   'GET learning/desk/sessions': async ({ query: asked }, { database: { sql }, person }) => {
     const { time = 'coming' } = asked
     const now = new Date()
@@ -280,7 +280,7 @@ export const deskSessionHandlers: Handlers<typeof learningSessionEndpoints> = {
       if (noted > 0) await note(change, context, 'learning.attendance', { id, name: found.session.title })
       return { noted, message: msg('teaching.attendance-noted', { count: ids.length }) }
     }),
-}
+} satisfies SomeHandlers
 
 const note = (
   change: Sql,

@@ -9,6 +9,7 @@ import {
   learningTeacher,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
@@ -16,7 +17,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
-import type { CohortHandlers, Signed } from './table.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 
@@ -143,4 +143,4 @@ export const teacherHandlers = {
       ])
       return { people: rows.length, message: msg('teaching.told', { count: rows.length }) }
     }),
-} satisfies Partial<CohortHandlers>
+} satisfies SomeHandlers

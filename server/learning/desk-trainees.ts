@@ -8,6 +8,7 @@ import {
   learningExtension,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { longDay } from '#server/loan/words.ts'
 import { record } from '#server/notify/audit.ts'
@@ -24,14 +25,13 @@ import { decksOf } from './pitches.ts'
 import { mentoredBy, reaches, requireTaught } from './reach.ts'
 import { sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
-import type { TaughtHandlers } from './table.ts'
 import { learnerById } from './trainee.ts'
 
 const PAGE_SIZE = 25
 const TITLE = { en: 'Trainees', sw: 'Wanafunzi' }
 const ALWAYS = [new Date(0), new Date('9999-12-31')] as const
 
-export const deskTraineeHandlers: TaughtHandlers = {
+export const deskTraineeHandlers = {
   ...intakeHandlers,
   ...moveHandlers,
   'GET learning/desk/trainees': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
@@ -140,4 +140,4 @@ export const deskTraineeHandlers: TaughtHandlers = {
       .orderBy(desc(learningAttempt.number))
     return { data: await shownAttempts(context, rows) }
   },
-}
+} satisfies SomeHandlers

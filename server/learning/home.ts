@@ -7,6 +7,7 @@ import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account, learningProgress, notification } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -16,7 +17,6 @@ import { reader } from './course.ts'
 import { unreadBy } from './messages.ts'
 import { sessionHandlers, sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
-import type { HomeHandlers, Signed } from './table.ts'
 import { type Learner, languageOf, learnerOf, mentorsOf } from './trainee.ts'
 
 const DAY = 86_400_000
@@ -102,7 +102,7 @@ async function ownerOf(sql: Sql, id: string, lock = false) {
   return row
 }
 
-export const homeHandlers: HomeHandlers = {
+export const homeHandlers = {
   'GET learning/home': async ({ query: { language } }, context) => {
     const { database, person } = context
     const { sql } = database
@@ -180,4 +180,4 @@ export const homeHandlers: HomeHandlers = {
     })
     return { message: msg('call.saved') }
   },
-}
+} satisfies SomeHandlers

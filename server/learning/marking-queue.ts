@@ -31,10 +31,10 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { taughtBy } from './reach.ts'
-import type { MarkingHandlers } from './table.ts'
 
 const PAGE_SIZE = 25
 /** The maximum number of assignments and cohorts offered as filters. */
@@ -218,4 +218,4 @@ export const queueHandlers = {
       assignments: [...tasks.values()],
     }
   },
-} satisfies Partial<MarkingHandlers>
+} satisfies SomeHandlers

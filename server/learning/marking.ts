@@ -4,6 +4,7 @@ import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marki
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -15,7 +16,6 @@ import { inReading, nodesOf } from './course.ts'
 import { attemptsIn, doneOn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
 import { inListOf, presetHandlers, presetsFor } from './presets.ts'
 import { reaches } from './reach.ts'
-import type { MarkingHandlers, Signed } from './table.ts'
 import { addEvent } from './trainee.ts'
 
 /** How long a marker's claim on an attempt lasts, in ms. */
@@ -162,7 +162,7 @@ async function post(
   await tell(change, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
 }
 
-export const markingHandlers: MarkingHandlers = {
+export const markingHandlers = {
   ...queueHandlers,
   ...presetHandlers,
   'GET learning/marking/:id': async ({ params }, context) => ({
@@ -270,7 +270,7 @@ export const markingHandlers: MarkingHandlers = {
       }
     })
   },
-}
+} satisfies SomeHandlers
 
 /** @throws Refusal invalid if the review lacks something the trainee needs */
 function requireWhole(

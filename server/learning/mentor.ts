@@ -3,10 +3,10 @@ import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import { shareOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { learningMessage, learningPitch, learningRead } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { readTaught } from './desk-list.ts'
 import { deckWaits } from './pitches.ts'
-import type { MentorHandlers } from './table.ts'
 
 /** The maximum number of trainees listed. */
 const MOST = 500
@@ -49,7 +49,7 @@ async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
   }
 }
 
-export const mentorHandlers: MentorHandlers = {
+export const mentorHandlers = {
   'GET learning/mentor/trainees': async (_, { database: { sql }, person }) => {
     const { rows: own } = await readTaught(sql, person, { mentor: person.id }, { limit: MOST })
     const ids = own.map(({ id }) => id)
@@ -90,4 +90,4 @@ export const mentorHandlers: MentorHandlers = {
       data: rows.sort((one, other) => other.unread - one.unread || one.name.localeCompare(other.name)),
     }
   },
-}
+} satisfies SomeHandlers

@@ -10,12 +10,13 @@ import {
   learningRead,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type MessageHandlers, type Signed, seconds } from './table.ts'
+import { seconds } from './rows.ts'
 import { type Learner, learnerById, learnerOf } from './trainee.ts'
 
 /** Page size of messages. */
@@ -150,7 +151,7 @@ const shown = (
   ...(row.instance !== null && { instance: row.instance }),
 })
 
-export const messageHandlers: MessageHandlers = {
+export const messageHandlers = {
   'GET lms/messages': async ({ query: asked }, context) => {
     const talk = await conversationOf(
       context,
@@ -260,4 +261,4 @@ export const messageHandlers: MessageHandlers = {
     await sql.transaction(change => reach(change, talk, { delivered: read, read }))
     return { unread: await unreadOf(sql, talk) }
   },
-}
+} satisfies SomeHandlers

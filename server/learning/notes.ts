@@ -2,9 +2,10 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Note, NoteList } from '#contract/learning-note.ts'
 import { addRowIfNew } from '#server/db/row.ts'
 import { learningNote } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import { type NoteHandlers, seconds } from './table.ts'
+import { seconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Row = typeof learningNote.$inferSelect
@@ -40,7 +41,7 @@ function checked({ title, notes }: { title?: string; notes?: NoteList }) {
 
 const ofTrainee = ({ trainee }: Learner) => eq(learningNote.trainee, trainee.id)
 
-export const noteHandlers: NoteHandlers = {
+export const noteHandlers = {
   'GET lms/trainees/:traineeId/notes': async ({ params }, context) => {
     const own = await requireLearner(context, { trainee: params.traineeId })
     const rows = await context.database.sql
@@ -97,4 +98,4 @@ export const noteHandlers: NoteHandlers = {
       .where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
     return { error: false, message: msg('learning.note-removed') }
   },
-}
+} satisfies SomeHandlers

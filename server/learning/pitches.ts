@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import { finishedUpload } from '#server/files/resumable-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -23,7 +24,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import { by, type PitchHandlers, type Signed, seconds } from './table.ts'
+import { by, seconds } from './rows.ts'
 import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Stored = { deck: typeof learningPitch.$inferSelect; name: string; size: number; cohort: string }
@@ -117,7 +118,7 @@ export function deckWaits(sql: Sql): SQL {
   return and(notExists(said), notExists(newer)) as SQL
 }
 
-export const pitchHandlers: PitchHandlers = {
+export const pitchHandlers = {
   'GET lms/pitch-decks/:pitchId': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: query.traineeId, cohort: query.cohortId })
     return { data: await decksOf(context, own.trainee.id, Number(params.pitchId) as 1 | 2) }
@@ -198,4 +199,4 @@ export const pitchHandlers: PitchHandlers = {
       return { message: msg('learning.deck-said') }
     })
   },
-}
+} satisfies SomeHandlers

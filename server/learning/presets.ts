@@ -3,10 +3,10 @@ import { MOST_PRESETS, type Preset } from '#contract/learning-marking.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow } from '#server/db/row.ts'
 import { learningPreset } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { MarkingHandlers } from './table.ts'
 
 /** Condition: saved comments of the user, and shared ones from before comments were saved per user. */
 export const inListOf = ({ id, tenant }: Person) =>
@@ -64,4 +64,4 @@ export const presetHandlers = {
     await sql.delete(learningPreset).where(and(eq(learningPreset.id, params.id), inListOf(person)))
     return { message: msg('marking.preset-gone') }
   },
-} satisfies Partial<MarkingHandlers>
+} satisfies SomeHandlers

@@ -5,13 +5,13 @@ import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import type { ScoreHandlers } from './table.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 const PAGE_SIZE = 25
@@ -89,7 +89,7 @@ async function countOf(sql: Sql, wanted: SQL | undefined): Promise<number> {
   return all?.many ?? 0
 }
 
-export const scoreHandlers: ScoreHandlers = {
+export const scoreHandlers = {
   'GET lms/scores/aggregates': async ({ query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
     const scores = await scoresOf(context.database.sql, own)
@@ -141,4 +141,4 @@ export const scoreHandlers: ScoreHandlers = {
       return { message: msg('call.saved'), data: (now ?? seen).row }
     })
   },
-}
+} satisfies SomeHandlers

@@ -7,11 +7,11 @@ import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { longDay } from '#server/loan/words.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { standingOf } from './standing.ts'
-import type { HomeHandlers } from './table.ts'
 import { type Learner, learnerById, requireLearner } from './trainee.ts'
 
 /** Formats the start of a class session for its notices: `27 November 2026, 14:00`. */
@@ -122,4 +122,4 @@ export const sessionHandlers = {
     )
     return { name: 'calendar.ics', type: 'text/calendar; charset=utf-8', body: Buffer.from(text) }
   },
-} satisfies Partial<HomeHandlers>
+} satisfies SomeHandlers

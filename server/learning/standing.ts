@@ -11,8 +11,9 @@ import {
   learningProgress,
   learningRelease,
 } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { type OutlineNodes, outlineOf, reader } from './course.ts'
-import { by, seconds, type TraineeHandlers } from './table.ts'
+import { by, seconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Assignment = OutlineNodes[number]['assignments'][number]
@@ -102,4 +103,4 @@ export const standingHandlers = {
       data: { [own.cohort.id]: { [own.class.id]: { chapters } } },
     }
   },
-} satisfies Partial<TraineeHandlers>
+} satisfies SomeHandlers

@@ -2,10 +2,11 @@ import { and, eq, sql as query } from 'drizzle-orm'
 import type { NodeBodies } from '#contract/learning.ts'
 import type { TopicReview } from '#contract/learning-course.ts'
 import { learningProgress, learningTopicReview } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type NodeOf, nodeIn, nodesOf, ofCourse, reader, shownFaq, shownResource, under } from './course.ts'
-import { type CourseHandlers, seconds } from './table.ts'
+import { seconds } from './rows.ts'
 import { addEvent, requireLearner, wasThere } from './trainee.ts'
 
 type Read = ReturnType<typeof reader>
@@ -33,7 +34,7 @@ const shownReview = (row: typeof learningTopicReview.$inferSelect): TopicReview 
   createdAt: seconds(row.at),
 })
 
-export const topicHandlers: CourseHandlers = {
+export const topicHandlers = {
   'GET lms/chapters': async ({ query: { class_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
     const read = reader(own, language)
@@ -178,4 +179,4 @@ export const topicHandlers: CourseHandlers = {
       return { done: Boolean(row?.doneAt) }
     })
   },
-}
+} satisfies SomeHandlers

@@ -11,10 +11,10 @@ import {
   learningPairing,
   learningTrainee,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { Signed, TraineeHandlers } from './table.ts'
 
 /** A trainee with their cohort, class and course, and the language they read. */
 export type Learner = {
@@ -176,4 +176,4 @@ export const traineeHandlers = {
     const own = await requireLearner(context, { cohort: query.cohort_id })
     return { data: [{ id: own.class.id, name: own.class.name, cohortId: own.cohort.id }] }
   },
-} satisfies Partial<TraineeHandlers>
+} satisfies SomeHandlers

@@ -8,6 +8,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -22,7 +23,6 @@ import { notifyBorrower } from './notify-borrower.ts'
 import { OFFER_DAYS, today } from './offer.ts'
 import { rejections } from './rejection.ts'
 import { instalmentsOf } from './standing-now.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 import { askWriteOff } from './write-off.ts'
 
@@ -279,4 +279,4 @@ export const actionHandlers = {
     return { message: msg('loan.noted') }
   },
   'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

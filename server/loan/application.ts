@@ -12,6 +12,7 @@ import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { type Msg, msg, verbatim } from '#server/refusal/message.ts'
@@ -19,7 +20,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { type Found, type Loan, lockOwn } from './find.ts'
 import { checkFigures, offered, previewOf } from './offer.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 import { wireFund } from './wire-fund.ts'
 
@@ -242,4 +242,4 @@ export const applicationHandlers = {
     }),
   'POST account/client/loan/bank/:id': ({ params, body }, context) =>
     fill(params.id, 'bank_added', context, found => ({ bank: readBank(body, found) })),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

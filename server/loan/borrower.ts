@@ -3,6 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg, verbatim } from '#server/refusal/message.ts'
@@ -13,7 +14,6 @@ import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { expectedDay, previewOf } from './offer.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 
 /** Requires all documents. @throws Refusal conflict when a rejected document has not been sent again */
@@ -184,4 +184,4 @@ export const borrowerHandlers = {
     accept(params.id, body.name, context),
   'POST account/user/loan/set_pay/:id': ({ params, body }, context) =>
     setPayDay(params.id, body.payDay, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

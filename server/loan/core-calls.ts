@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import type { CoreClient, CoreLoan } from '#server/ledger/core.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -49,7 +48,7 @@ export const coreHandlers = {
       }),
     }
   },
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers
 
 /** Returns an account as a lending core's client. */
 export const coreClientOf = ({ id, firstName, lastName, email, phone }: Account): CoreClient => ({

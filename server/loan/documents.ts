@@ -6,11 +6,11 @@ import { newId } from '#server/db/schema/columns.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { reached, requireOpen, requireStage } from './application.ts'
 import { asStaff, type Found, findLoan, lockLoan } from './find.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 
 type Kind = Infer<typeof DocumentKind>
@@ -85,4 +85,4 @@ export const shown = (
 export const documentHandlers = {
   'POST lending/loan/:id/documents': ({ params, body, files }, context) =>
     add(params.id, body.kind, files.file, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

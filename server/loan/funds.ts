@@ -8,12 +8,12 @@ import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 
 /** Longest term in months. */
 const LONGEST = 120
@@ -250,4 +250,4 @@ export const fundHandlers = {
   'PATCH lending/funds/:id': async ({ params, body }, context) => ({
     data: await changing(context, change => alter(change, context, { ...params, ...body })),
   }),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -4,7 +4,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
-import type { LendingHandlers, Signed } from './table.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 
 type Guidelines = {
   title: string
@@ -98,4 +98,4 @@ async function draw(asked: Language | undefined, { database, person, tenant }: S
 
 export const guidelineHandlers = {
   'GET lending/proposal_guidelines': ({ query }, context) => draw(query.language, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { switchedOn } from '#server/http/services.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/setup.ts'
@@ -9,7 +10,6 @@ import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 
 /** Limit per user, as each request costs money with the provider. */
 const QUESTIONS = { most: 60, seconds: 3600 }
@@ -85,4 +85,4 @@ export const linkedAccountHandlers = {
     if (!data) throw notLinked()
     return { data }
   },
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -24,13 +24,13 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
 import { holding, literal, wordsOf } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { findLoan, type Loan } from './find.ts'
 import { today } from './offer.ts'
 import { arrearsOf, daysLateOf, dueOf } from './standing-now.ts'
-import type { LendingHandlers } from './table.ts'
 
 type Query = Infer<(typeof lendingEndpoints)['GET lending/loans/list']['query']>
 /** Filters and sort order of a list of loans. */
@@ -310,4 +310,4 @@ export const listHandlers = {
       pieces: byIds(ids, piece => readIn(database.sql, person, piece)),
     })
   },
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

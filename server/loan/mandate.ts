@@ -7,6 +7,7 @@ import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -16,7 +17,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { note } from './timeline.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -259,4 +259,4 @@ async function confirm({ database, person, address }: Signed, { id, code }: Loan
 export const mandateHandlers = {
   'POST account/remita/mandate/validate_otp/:id': ({ params, body }, context) =>
     validate(params.id, body, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

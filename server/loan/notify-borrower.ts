@@ -1,8 +1,8 @@
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import type { Found } from './find.ts'
-import type { Signed } from './table.ts'
 
 /** Outcomes of an application, with the reason where staff gave one. */
 type News =

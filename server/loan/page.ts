@@ -15,6 +15,7 @@ import {
   payout,
   profile,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
 import { readPending } from '#server/pending/rows.ts'
@@ -30,7 +31,6 @@ import { heaviest, rowsOf, today } from './offer.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
 import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { wireFund } from './wire-fund.ts'
 
 /** Its messages are translated into the reader's language when the response is sent. */
@@ -217,4 +217,4 @@ export async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<Ot
 
 export const pageHandlers = {
   'GET lending/loan/:id': async ({ params }, context) => ({ data: await readPage(params.id, context) }),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

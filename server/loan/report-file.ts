@@ -7,9 +7,9 @@ import { languageOf } from '#server/account/language.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { readReport } from './report.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
 type Column = Infer<typeof ReportColumn>
@@ -76,4 +76,4 @@ async function exportReport(
 export const reportFileHandlers = {
   'GET lending/reports/:report/export': ({ params, query }, context) =>
     exportReport(params.report, query, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -18,10 +18,10 @@ import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { cameIn } from './moved.ts'
 import { today } from './offer.ts'
-import type { LendingHandlers } from './table.ts'
 
 type Column = Infer<typeof ReportColumn>
 type Span = { tenant: string; from?: string; to?: string }
@@ -241,4 +241,4 @@ export const reportHandlers = {
     ...(await readReport(sql, params.report, { ...asked, tenant: tenant.code })),
     currency: tenant.loan.currency,
   }),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -12,6 +12,7 @@ import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
 import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -20,7 +21,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { findLoan, type Loan } from './find.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
 import { type Page, readBooked } from './page.ts'
-import type { LendingHandlers, Signed } from './table.ts'
 import { longDay, shortDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
@@ -297,4 +297,4 @@ export const statementHandlers = {
     statement(params.id, query.format, query.language, context),
   'GET lending/loan/:id/offer_letter': ({ params, query }, context) =>
     offerLetter(params.id, query.language, context),
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import type { WireLoan } from '#contract/lending-wire.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import type { CoreInstalment, CoreLoan, Fund, LendingCore } from '#server/ledger/core.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
@@ -12,7 +13,6 @@ import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
 import { regular, rowsOf, today } from './offer.ts'
 import { daysLateOf, instalmentsOf } from './standing-now.ts'
-import type { LendingHandlers } from './table.ts'
 
 /** Statuses as the specification's back end words them; others are written as they are. */
 const WORDS: Partial<Record<Loan['status'], string>> = {
@@ -119,4 +119,4 @@ export const viewHandlers = {
       },
     }
   },
-} satisfies Partial<LendingHandlers>
+} satisfies SomeHandlers

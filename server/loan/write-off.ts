@@ -1,6 +1,7 @@
 import type { Sentence } from '#rules/sentence.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
@@ -9,7 +10,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { asked, findLoan, lockLoan } from './find.ts'
 import { today } from './offer.ts'
 import { refOf, refresh } from './refresh.ts'
-import type { Signed } from './table.ts'
 import { note } from './timeline.ts'
 
 declare module '#server/pending/ask.ts' {

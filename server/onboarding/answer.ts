@@ -3,6 +3,7 @@ import { answerFileName } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
 import { wrongKind } from '#server/files/kind.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -14,7 +15,6 @@ import { type Enrolment, lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { CHOICES, type Question, questionsOf } from './questions.ts'
 import { fileOfValue, missing } from './step.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** The value and files submitted as an answer. */
 type Sent = { value: string; files: Partial<Record<string, StoredFile>> }
@@ -104,7 +104,7 @@ export const answerHandlers = {
     })
     return { message: msg('answer.saved'), data: await readApplicantState(context) }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers
 
 /** The request context with its database bound to a transaction. */
 const inside = (context: Signed, sql: Sql): Signed => ({

@@ -6,6 +6,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { question, score, submission } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
@@ -37,7 +38,6 @@ import {
   SENT_BACK,
   shownHanded,
 } from './state.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Stage = ApplicantState['stage']
 
@@ -275,4 +275,4 @@ export const applicantStateHandlers = {
     await database.sql.transaction(change => applyAgain(change, context, now))
     return { message: msg('application.again'), data: await readApplicantState(context, now) }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -5,6 +5,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
@@ -16,7 +17,6 @@ import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 const TITLE = { en: 'Judging round', sw: 'Hatua ya majaji' }
 
@@ -181,4 +181,4 @@ export const candidateHandlers = {
   'POST onboarding/candidate/:id/outcome': async ({ params, body }, context) => ({
     message: await judging(params.id, context, one => conclude(one, body, context)),
   }),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.t
 import type { Sql } from '#server/db/open.ts'
 import { addRow, setRow } from '#server/db/row.ts'
 import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import type { Msg } from '#server/refusal/message.ts'
@@ -12,7 +13,6 @@ import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
 import { findHub } from './hubs.ts'
 import { standingNow } from './standing.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** Returns a cohort of the tenant. @throws Refusal not-found for any other */
 export async function findCohort(sql: Sql, tenant: string, id: string): Promise<Cohort> {
@@ -264,4 +264,4 @@ export const cohortHandlers = {
   'PATCH onboarding/cohorts/:id': async ({ params, body }, context) => ({
     data: await context.database.sql.transaction(change => alter(change, context, params.id, body)),
   }),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -14,7 +15,6 @@ import { refuseFaults } from '#server/tenant/checks.ts'
 import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosen } from './progress.ts'
 import { deadlineNow, deadlineOf, expected } from './standing.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -122,4 +122,4 @@ export const extendHandlers = {
     const done = await context.database.sql.transaction(change => extend(change, whom, until, context))
     return { message: messageOf(done.people), ...done }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -13,10 +13,9 @@ import { reviewHandlers } from './reviews.ts'
 import { signHandlers } from './sign.ts'
 import { stateHandlers } from './state.ts'
 import { stepHandlers } from './step.ts'
-import type { OnboardingHandlers } from './table.ts'
 
 /** Handlers of the onboarding and applicant endpoints. */
-export const onboardingHandlers: OnboardingHandlers = {
+export const onboardingHandlers = {
   ...stateHandlers,
   ...stepHandlers,
   ...signHandlers,

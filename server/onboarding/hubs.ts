@@ -5,11 +5,11 @@ import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireRow, setRow } from '#server/db/row.ts'
 import { enrolment, hub } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Hub = typeof hub.$inferSelect
 type Terms = Omit<ManagedHub, 'id' | 'people'>
@@ -126,4 +126,4 @@ export const hubHandlers = {
   'PATCH onboarding/hubs/:id': async ({ params, body }, context) => ({
     data: await changing(context, change => alter(change, context, params.id, body)),
   }),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

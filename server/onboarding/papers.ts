@@ -5,11 +5,11 @@ import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, paper } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
 async function list(
@@ -105,4 +105,4 @@ export const paperHandlers = {
     await context.database.sql.transaction(change => takeAway(change, params.id, context))
     return { message: msg('paper.removed') }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

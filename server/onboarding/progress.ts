@@ -6,6 +6,7 @@ import { progressColumns } from '#contract/programme-columns.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -16,7 +17,6 @@ import { readEarlier } from './earlier-applications.ts'
 import { keyOf } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
 import { deadlineNow, inPortal, standingNow } from './standing.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
 /** Filters and sort order of a list of people in a programme. */
@@ -263,4 +263,4 @@ export const progressHandlers = {
     })
   },
   'GET onboarding/progress/figures': ({ query }, context) => readFigures(query, context),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -6,13 +6,13 @@ import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 export type Question = typeof question.$inferSelect
 
@@ -191,4 +191,4 @@ export const questionHandlers = {
   },
   'PUT onboarding/cohorts/:id/questions': async ({ params, body }, context) =>
     context.database.sql.transaction(change => replace(change, context, params.id, body)),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -11,7 +12,6 @@ import { msg } from '#server/refusal/message.ts'
 import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosen, standsAs } from './progress.ts'
 import { expected, standingOf } from './standing.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -83,4 +83,4 @@ export const remindHandlers = {
     const people = await sql.transaction(change => remind(change, whom, note.trim(), context))
     return { message: messageOf(people), people }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -7,6 +7,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
@@ -27,7 +28,6 @@ import {
   typeOf,
 } from './review-list.ts'
 import { handedFiles } from './state.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 const TITLE = { en: 'Reviews', sw: 'Mapitio' }
 
@@ -167,4 +167,4 @@ export const reviewHandlers = {
   'POST onboarding/review/:id': async ({ params, body }, context) => ({
     message: await review(params.id, body, context),
   }),
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -11,6 +11,7 @@ import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { safeName } from '#server/files/kind.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -18,7 +19,6 @@ import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
 import { MISSING, missing } from './step.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
 /** Paper kinds that each step may be signed from. An entrepreneur map has no paper: its content is entered on the screen. */
@@ -151,4 +151,4 @@ export const signHandlers = {
     await sign(body, context)
     return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

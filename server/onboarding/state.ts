@@ -7,6 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, enrolment, file, hub } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
@@ -23,7 +24,6 @@ import {
 } from './enrolment.ts'
 import { chooseHub, isReady } from './set-up.ts'
 import { deadlineOf } from './standing.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 import { words } from './words.ts'
 
 const DAY = 86_400_000
@@ -221,4 +221,4 @@ export const stateHandlers = {
     if (useNewOnboarding) await proceed(database.sql, person, query, now)
     return stateOf(context, now)
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

@@ -8,6 +8,7 @@ import { findRow } from '#server/db/row.ts'
 import { file, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
@@ -15,7 +16,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
-import type { OnboardingHandlers, Signed } from './table.ts'
 
 /** Messages for steps submitted without content. */
 export const MISSING = {
@@ -110,4 +110,4 @@ export const stepHandlers = {
       .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
     return { data: fileAddress(services.vault, portal, id) }
   },
-} satisfies Partial<OnboardingHandlers>
+} satisfies SomeHandlers

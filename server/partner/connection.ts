@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { PartnerWidget, partnerEndpoints } from '#contract/partner.ts'
+import type { PartnerWidget } from '#contract/partner.ts'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow } from '#server/db/row.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
 import type { PartnerSite, Tenancy } from '#server/http/tenant-directory.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -21,7 +21,7 @@ const CODE_LIFE = 10 * 60
 /** The person who connects or disconnects, with the tenant and IP address. */
 type Doer = Pick<Context, 'tenant' | 'address'> & { person: Person }
 
-export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
+export const connectionHandlers = {
   'GET partner/connection/:site': async ({ params, query }, { database, person, tenant }) => {
     const site = siteOf(tenant, params.site)
     const mayHave = query.origin === undefined || site.origins.includes(query.origin)
@@ -79,7 +79,7 @@ export const connectionHandlers: Omit<Handlers<typeof partnerEndpoints>, 'POST p
     })
     return { message: msg('partner.disconnected', { site: site.name }) }
   },
-}
+} satisfies SomeHandlers
 
 /** Finds a partner site. @throws Refusal not-found for a site that the tenant does not have */
 function siteOf(tenant: Tenancy, key: string): PartnerSite {

@@ -1,11 +1,10 @@
 import { and, arrayContains, eq, gt, inArray, sql as query } from 'drizzle-orm'
-import type { partnerEndpoints } from '#contract/partner.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { hashOf, openWidgetSession } from '#server/http/session.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -17,7 +16,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 const EXCHANGES = { most: 600, seconds: 60 }
 const LIFE = 15 * 60
 
-export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partner/token'> = {
+export const tokenHandlers = {
   'POST partner/token': async ({ body }, { database, portal, site, tenant }) => {
     const { widget, reference, code } = body
     await limitTries(database.sql, `partner-token:${site.key}`, EXCHANGES)
@@ -46,7 +45,7 @@ export const tokenHandlers: Pick<Handlers<typeof partnerEndpoints>, 'POST partne
       return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
     })
   },
-}
+} satisfies SomeHandlers
 
 type Redeemed = { widget: string; reference: string; code: string; page: string }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
-import type { administrationEndpoints, Webhook, WebhookEvent } from '#contract/administration.ts'
+import type { Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
 import { deliver } from '#server/notify/webhook.ts'
@@ -17,16 +17,7 @@ type Row = typeof webhook.$inferSelect
 
 const PAGE = 20
 
-export const webhookHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  | 'GET portal/tenants/:code/webhooks'
-  | 'POST portal/tenants/:code/webhooks'
-  | 'PATCH portal/tenants/:code/webhooks/:id'
-  | 'DELETE portal/tenants/:code/webhooks/:id'
-  | 'POST portal/tenants/:code/webhooks/:id/ping'
-  | 'GET portal/tenants/:code/webhooks/:id/deliveries'
-  | 'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again'
-> = {
+export const webhookHandlers = {
   'GET portal/tenants/:code/webhooks': async ({ params: { code } }, context) => {
     const { sql } = context.database
     refuseOthers(context, code)
@@ -145,7 +136,7 @@ export const webhookHandlers: Pick<
     })
     return { message: msg('webhook.again') }
   },
-}
+} satisfies SomeHandlers
 
 /** Runs the next try of a delivery now. @returns whether one was scheduled that no worker has taken */
 async function hurry(change: Sql, id: string): Promise<boolean> {

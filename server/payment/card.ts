@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -7,7 +6,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
@@ -15,8 +14,6 @@ import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Payment, takeCard } from './incoming.ts'
-
-type Signed = Context & { person: Person }
 
 /** Limit per user, so that nobody can guess the references of other people's payments. */
 const QUESTIONS = { most: 30, seconds: 3600 }
@@ -105,4 +102,4 @@ export const cardHandlers = {
   'POST account/paystack/verify/:id': ({ params, body }, context) => book(params.id, body.reference, context),
   'POST account/paystack/outside_pay/:id': ({ params, body }, context) =>
     book(params.id, body.reference, context),
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers

@@ -3,12 +3,12 @@ import { plainEmail } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
 import { note } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -40,7 +40,7 @@ export const creditScoreHandlers = {
     })
     return { error: false, message: 'Success', msg: msg('loan.proposal-uploaded') }
   },
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers
 
 /** Queries a credit bureau's service and stores its answer for staff. @param url null if there is no such service */
 export const creditScoreWorker =

@@ -1,11 +1,10 @@
 import { and, count, eq, like } from 'drizzle-orm'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
@@ -84,4 +83,4 @@ export const creditHandlers = {
       })
       return { message: body.keep ? msg('credit.kept') : msg('credit.released') }
     }),
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers

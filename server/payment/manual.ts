@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import type { RecordedChannel } from '#contract/loan-page.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { dayOf, isDay } from '#rules/day.ts'
@@ -11,12 +10,11 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { refOf } from '#server/loan/refresh.ts'
-import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
@@ -200,4 +198,4 @@ export const repaymentHandlers = {
   'POST lending/loan/:id/repayment': async ({ params, body }, context) => ({
     message: await recordRepayment(params.id, body, context),
   }),
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers

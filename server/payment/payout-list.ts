@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { requireRow } from '#server/db/row.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -15,7 +16,6 @@ import { msg, restored, verbatim } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { hold, type Settling, settle } from './payout.ts'
-import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
@@ -110,4 +110,4 @@ export const payoutHandlers = {
     })
     return { message: body.paid ? msg('payout.confirmed') : msg('payout.not-paid') }
   },
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers

@@ -1,5 +1,4 @@
-import type { pendingEndpoints } from '#contract/pending.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { writeOffDoer } from '#server/loan/write-off.ts'
 import { confirm, type Doers, refuse } from '#server/pending/decide.ts'
 import { readPending } from '#server/pending/rows.ts'
@@ -21,7 +20,7 @@ const DOERS: Doers = {
   'write-off': writeOffDoer,
 }
 
-export const pendingHandlers: Handlers<typeof pendingEndpoints> = {
+export const pendingHandlers = {
   'GET payments/pending': ({ query }, { database, person }) => readPending(database.sql, person, query),
   'POST payments/pending/:id/confirm': async ({ params }, context) => ({
     message: await confirm(params.id, DOERS, context),
@@ -29,4 +28,4 @@ export const pendingHandlers: Handlers<typeof pendingEndpoints> = {
   'POST payments/pending/:id/refuse': async ({ params, body }, context) => ({
     message: await refuse(params.id, body.reason, DOERS, context),
   }),
-}
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
@@ -17,7 +18,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import type { Payment } from './incoming.ts'
 import { notifyRepaid } from './notify-borrower.ts'
-import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/pending/ask.ts' {
   interface PendingWork {
@@ -189,4 +189,4 @@ export const reversalHandlers = {
       )
     }),
   }),
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers

@@ -9,6 +9,7 @@ import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payment, paymentIntent } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
@@ -21,7 +22,6 @@ import { inLanguage, msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
-import type { PaymentHandlers } from './table.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -277,4 +277,4 @@ export const promptHandlers = {
       at: (intent.settledAt ?? intent.createdAt).toISOString(),
     }
   },
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers

@@ -5,10 +5,10 @@ import { findRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { PaymentHandlers } from './table.ts'
 
 type Shown = {
   paid: typeof payment.$inferSelect
@@ -100,4 +100,4 @@ export const receiptHandlers = {
     const body = await write(found, tenant, language)
     return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: PDF, body }
   },
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers

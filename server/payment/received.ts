@@ -5,9 +5,9 @@ import { receivedColumns } from '#contract/payment-columns.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
-import type { PaymentHandlers } from './table.ts'
 import { ORDERS } from './unmatched.ts'
 
 const PAGE = 50
@@ -118,4 +118,4 @@ export const receivedHandlers = {
     const pieces = byIds(ids, piece => rowsOf(sql, piece))
     return sendList(query, context, { title: TITLE, columns: receivedColumns, pieces })
   },
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers

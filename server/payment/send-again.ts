@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import { loanEvent } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { askBook } from '#server/loan/bookkeeping.ts'
 import { isUnsent } from '#server/loan/core-job.ts'
@@ -31,4 +30,4 @@ export const sendAgainHandlers = {
       })
       return { message: msg('loan.sent-again') }
     }),
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
-import type { lendingEndpoints } from '#contract/lending.ts'
 import { daysOf, MOBILE_MONEY, type PayoutPart, partsOf } from '#rules/mobile-money.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
@@ -9,12 +8,11 @@ import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
-import type { Signed } from '#server/loan/table.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
@@ -233,4 +231,4 @@ export const transferHandlers = {
   'POST lending/loan/:id/payout': async ({ params, body }, context) => ({
     message: await resolvePayout(params.id, body, context),
   }),
-} satisfies Partial<Handlers<typeof lendingEndpoints>>
+} satisfies SomeHandlers

@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -17,7 +18,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, loanOf, type Payment } from './incoming.ts'
-import type { PaymentHandlers } from './table.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Unmatched payments', sw: 'Malipo yasiyo na mkopo' }
@@ -159,7 +159,7 @@ export const unmatchedHandlers = {
       })
       return { message: msg('unmatched.noted') }
     }),
-} satisfies Partial<PaymentHandlers>
+} satisfies SomeHandlers
 
 /** Marks an unmatched payment as returned to its payer, once a second person has confirmed it. */
 export async function giveBack(

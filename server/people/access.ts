@@ -11,18 +11,15 @@ import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
-import { endEverySession, type Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import { endEverySession } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
-
-type Signed = Context & { person: Person }
 
 /** Limit on invitation mails per address. */
 const INVITATIONS = { most: 5, seconds: 3600 }
@@ -228,4 +225,4 @@ export const accessHandlers = {
     const one = await changeRole(params.id, body.role, context)
     return { message: msg('access.new-role', { name: nameOf(one) }) }
   },
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

@@ -5,17 +5,13 @@ import { type Asker, CODE, countCode, keepCode, mayAsk, requireGood, useCode } f
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { lockProfile } from './setup.ts'
-import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
-
-type Signed = Context & { person: Person }
 
 /** Limit per user: each lookup costs the provider money, and reveals a person's name. */
 const QUESTIONS = { most: 30, seconds: 3600 }
@@ -113,4 +109,4 @@ export const bankHandlers = {
     await countQuestion(context)
     return { data: await context.services.banking.verify(params.account, params.code) }
   },
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

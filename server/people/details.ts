@@ -12,8 +12,7 @@ import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
 import { setRow } from '#server/db/row.ts'
 import { account, audit, profile } from '#server/db/schema/index.ts'
-import type { Context } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -21,10 +20,7 @@ import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { toRow } from '#server/tenant/trail.ts'
 import { advance, infoOf, lockProfile, type Profile } from './setup.ts'
-import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
-
-type Signed = Context & { person: Person }
 
 /** Reads everything known about a member, as far as the caller may see them. */
 async function readDetails(
@@ -167,4 +163,4 @@ export const detailsHandlers = {
       .limit(PAGE)
     return { data: entries.map(toRow) }
   },
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

@@ -3,15 +3,13 @@ import { newId } from '#server/db/schema/columns.ts'
 import { profile } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
-import type { Context } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Msg } from '#server/refusal/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { advance, lockProfile } from './setup.ts'
-import type { ClientHandlers } from './table.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 const NAMES = ['identification', 'passport'] as const
@@ -33,8 +31,6 @@ function plain(files: Pictures): Pictures {
   if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
   return pictures
 }
-
-type Signed = Context & { person: Person }
 
 /** Sets stored pictures as a person's identity. @returns the files that they replace */
 async function replacePictures(
@@ -84,4 +80,4 @@ export const identityHandlers = {
     }
     return { message: msg('profile.identity-saved') }
   },
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

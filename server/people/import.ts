@@ -11,14 +11,11 @@ import type { Sql } from '#server/db/open.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
-import type { Context } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { ClientHandlers } from './table.ts'
 import { openImport } from './undo-import.ts'
 
-type Signed = Context & { person: Person }
 /** Whether to send invitations, the file's name, and the import that this request continues. */
 type Asked = { invite?: boolean; name?: string; import?: string }
 type Field = 'firstName' | 'lastName' | 'email' | 'mobileNumber'
@@ -233,4 +230,4 @@ async function importClients(
 
 export const importHandlers = {
   'POST account/clients/import': ({ body, files }, context) => importClients(files.file, body, context),
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

@@ -11,11 +11,10 @@ import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { setupColumn } from './setup.ts'
-import type { ClientHandlers } from './table.ts'
 import { findSeen, nameOf, seenBy } from './visibility.ts'
 
 type Query = Infer<(typeof clientEndpoints)['GET account/clients/list']['query']>
@@ -170,8 +169,6 @@ async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort
   return { data, total, page, size }
 }
 
-type Signed = Context & { person: Person }
-
 const CLIENTS = { en: 'Clients', sw: 'Wateja' }
 const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
 
@@ -217,4 +214,4 @@ export const listHandlers = {
   },
   'GET account/clients/export': ({ query }, context) => exportPeople(MEMBERS, CLIENTS, query, context),
   'GET account/staffs/export': ({ query }, context) => exportPeople(STAFF, STAFFS, query, context),
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, requireRow } from '#server/db/row.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -14,10 +14,8 @@ import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { msg, restored, stored } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { advance, lockProfile } from './setup.ts'
-import type { ClientHandlers } from './table.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
-type Signed = Context & { person: Person }
 type Verification = typeof mpesaVerification.$inferSelect
 
 /** Price of verifying a number, in minor units: Ksh1.00 or Tsh100.00. */
@@ -231,4 +229,4 @@ export const mpesaHandlers = {
     const { status, message } = await readVerification(database.sql, person, before.id)
     return { status, message: restored(message) }
   },
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

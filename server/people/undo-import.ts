@@ -3,14 +3,12 @@ import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { account, clientImport } from '#server/db/schema/index.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { ClientHandlers } from './table.ts'
 
-type Signed = Context & { person: Person }
 type Import = typeof clientImport.$inferSelect
 
 /** Number of newest imports listed. */
@@ -100,4 +98,4 @@ export const undoImportHandlers = {
     return { data }
   },
   'POST account/clients/import/:id/undo': ({ params }, context) => undo(params.id, context),
-} satisfies Partial<ClientHandlers>
+} satisfies SomeHandlers

@@ -3,6 +3,7 @@ import { isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { assignPlaybook, endOf, finishPlaybooks } from './assign.ts'
 import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
-import type { PlaybookHandlers, Signed } from './table.ts'
 import { lastReply } from './work.ts'
 
 /** Parses a day, or null for none. @throws Refusal */
@@ -127,4 +127,4 @@ export const adviseHandlers = {
       }
       return { message: msg(isPrivate ? 'playbook.noted' : 'playbook.shared') }
     }),
-} satisfies Partial<PlaybookHandlers>
+} satisfies SomeHandlers

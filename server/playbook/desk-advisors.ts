@@ -8,13 +8,13 @@ import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { countsOf, starsOf } from './people.ts'
-import type { PlaybookDeskHandlers } from './table.ts'
 import { type PairWork, workIn, workOf } from './work.ts'
 
 const HOUR = 3_600_000
@@ -105,4 +105,4 @@ export const deskAdvisorHandlers = {
       return { id: added.id, message: msg('invitation.sent', { email: added.email }) }
     })
   },
-} satisfies Partial<PlaybookDeskHandlers>
+} satisfies SomeHandlers

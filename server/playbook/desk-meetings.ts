@@ -5,6 +5,7 @@ import { dayOf, isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
@@ -12,7 +13,6 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
-import type { PlaybookDeskHandlers } from './table.ts'
 
 type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
   person?: string
@@ -116,4 +116,4 @@ export const deskMeetingHandlers = {
       })
       return { message: msg('playbook.attendance-void') }
     }),
-} satisfies Partial<PlaybookDeskHandlers>
+} satisfies SomeHandlers

@@ -28,6 +28,7 @@ import {
   pairTool,
 } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -49,7 +50,6 @@ import {
   personPath,
 } from './pairs.ts'
 import { lastSign } from './people.ts'
-import type { PlaybookDeskHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
 const PAGE_SIZE = 25
@@ -275,4 +275,4 @@ export const deskPairHandlers = {
       await end(change, await needPair(change, context.person, params.id), body.reason.trim(), context)
       return { message: msg('playbook.unpaired') }
     }),
-} satisfies Partial<PlaybookDeskHandlers>
+} satisfies SomeHandlers

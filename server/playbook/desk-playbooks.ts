@@ -15,13 +15,13 @@ import {
   playbook,
   playbookVersion,
 } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg, type WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { giveTasks } from './assign.ts'
 import { textIn, versionOf } from './content.ts'
-import type { PlaybookDeskHandlers, Signed } from './table.ts'
 
 type Row = typeof playbook.$inferSelect
 
@@ -231,7 +231,7 @@ export const deskPlaybookHandlers = {
       return { message: msg(body.retired ? 'playbook.retired' : 'playbook.offered') }
     })
   },
-} satisfies Partial<PlaybookDeskHandlers>
+} satisfies SomeHandlers
 
 /**
  * Rolls a version out to all pairs that have the playbook: finished work stays finished, new tasks are added. An answered task keeps its

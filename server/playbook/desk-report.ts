@@ -12,11 +12,11 @@ import {
 } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pair, pairFeedback } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { PIECE, sendList } from '#server/tenant/list-file.ts'
 import { assignedTo, textIn } from './content.ts'
 import { openTo } from './pairs.ts'
-import type { PlaybookDeskHandlers, Signed } from './table.ts'
 import { workIn, workOf } from './work.ts'
 
 type Query = { from?: string; to?: string }
@@ -127,4 +127,4 @@ export const deskReportHandlers = {
     const rows = await readReport(database.sql, person, query, query.language ?? language)
     return sendList(query, context, { title: TITLE, columns: reportColumns, pieces: [rows] })
   },
-} satisfies Partial<PlaybookDeskHandlers>
+} satisfies SomeHandlers

@@ -7,12 +7,11 @@ import { deskReportHandlers } from './desk-report.ts'
 import { homeHandlers } from './home.ts'
 import { meetingHandlers } from './meetings.ts'
 import { peopleHandlers } from './people.ts'
-import type { PlaybookDeskHandlers, PlaybookHandlers } from './table.ts'
 
 export { playbookWireHandlers } from './wire.ts'
 
 /** Handlers of the calls by entrepreneurs and advisors. */
-export const playbookHandlers: PlaybookHandlers = {
+export const playbookHandlers = {
   ...homeHandlers,
   ...peopleHandlers,
   ...adviseHandlers,
@@ -20,7 +19,7 @@ export const playbookHandlers: PlaybookHandlers = {
 }
 
 /** Handlers of the calls by staff. */
-export const playbookDeskHandlers: PlaybookDeskHandlers = {
+export const playbookDeskHandlers = {
   ...deskPlaybookHandlers,
   ...deskPairHandlers,
   ...deskAdvisorHandlers,

@@ -7,12 +7,12 @@ import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import { setRow } from '#server/db/row.ts'
 import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
 import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting, meetingsOf, nextOf, shownMeeting } from './meetings.ts'
 import { needPair, PLAYBOOK, pairsOf, saw } from './pairs.ts'
-import type { PlaybookHandlers, Signed } from './table.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
 /** The maximum number of alerts shown. */
@@ -176,6 +176,6 @@ export const homeHandlers = {
     await setRow(sql, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
     return { message: msg('playbook.shares') }
   },
-} satisfies Partial<PlaybookHandlers>
+} satisfies SomeHandlers
 
 const ofPlaybook = query`${like(notification.kind, 'playbook-%')}`

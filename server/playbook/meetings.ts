@@ -7,13 +7,13 @@ import { readLink } from '#rules/playbook/link.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { pairMeeting } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, type Paired, PLAYBOOK, personPath } from './pairs.ts'
-import type { PlaybookHandlers, Signed } from './table.ts'
 
 type MeetingRow = typeof pairMeeting.$inferSelect
 
@@ -166,4 +166,4 @@ export const meetingHandlers = {
       body: Buffer.from(file),
     }
   },
-} satisfies Partial<PlaybookHandlers>
+} satisfies SomeHandlers

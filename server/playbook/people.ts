@@ -18,13 +18,13 @@ import { sumsIn } from '#server/book/overview.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pair, pairFeedback, pairNote, playbook } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { linksOf } from './attached.ts'
 import { type Assigned, assignedTo, textIn } from './content.ts'
 import { meetingsOf, nextOf, shownMeeting } from './meetings.ts'
 import { needPair, type PairRow, pairsOf, saw } from './pairs.ts'
-import type { PlaybookHandlers, Signed } from './table.ts'
 import { type PairWork, progressOf, workIn, workOf } from './work.ts'
 
 /** Returns the entrepreneur's last known activity in the playbook. */
@@ -244,4 +244,4 @@ export const peopleHandlers = {
     return { data, playbooks, rating: meanStars(stars.get(person.id) ?? []) }
   },
   'GET playbook/pairs/:id': async ({ params }, context) => ({ data: await detail(context, params.id) }),
-} satisfies Partial<PlaybookHandlers>
+} satisfies SomeHandlers

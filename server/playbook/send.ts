@@ -4,6 +4,7 @@ import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
 import { pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -13,7 +14,6 @@ import { finishPlaybooks } from './assign.ts'
 import { attachAll } from './attached.ts'
 import { assignedTo, needSession, textIn } from './content.ts'
 import { needPair, personPath, sessionPathOf } from './pairs.ts'
-import type { PlaybookWireHandlers, Signed } from './table.ts'
 import { factsOf, lastReply } from './work.ts'
 
 type Writer = { addedById?: string; addedByEmail?: string }
@@ -121,4 +121,4 @@ export const feedbackHandlers = {
     })
   },
   'POST playbook/add-task-response': ({ body, files }, context) => answer(context, body, files.file ?? []),
-} satisfies Partial<PlaybookWireHandlers>
+} satisfies SomeHandlers

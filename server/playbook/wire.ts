@@ -11,6 +11,7 @@ import {
 } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, pairFeedback } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -18,7 +19,6 @@ import { linksOf } from './attached.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, type Paired, pairsOf, saw } from './pairs.ts'
 import { feedbackHandlers } from './send.ts'
-import type { PlaybookWireHandlers, Signed } from './table.ts'
 import { type PairWork, progressOf, shareOf, workIn, workOf } from './work.ts'
 
 /** Converts a timestamp to epoch milliseconds, as on the playbook's wire. */
@@ -115,7 +115,7 @@ async function feeds(context: Signed, session: string, user: string, pairId: str
 }
 
 /** Handlers of the playbook's calls in the format of the data API. */
-export const playbookWireHandlers: PlaybookWireHandlers = {
+export const playbookWireHandlers = {
   ...feedbackHandlers,
   'GET data/pairedAdvisor': async ({ query: { id } }, { database: { sql }, person, language }) => {
     const pairs = await pairsOf(sql, person, id)
@@ -228,4 +228,4 @@ export const playbookWireHandlers: PlaybookWireHandlers = {
   'GET data/playbookFeed': async ({ query: { sessId, usrId, pairId } }, context) => ({
     data: await feeds(context, sessId, usrId, pairId),
   }),
-}
+} satisfies SomeHandlers

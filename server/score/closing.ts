@@ -5,6 +5,7 @@ import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.
 import type { BusinessRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { cardsNow, monthsAt } from './entries.ts'
 import type { Reading } from './facts.ts'
-import type { ScoreHandlers } from './table.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
 /** Number of businesses calculated per batch, and per call. */
@@ -177,4 +177,4 @@ export const closingHandlers = {
     }
     return { message: msg('score.closed', { many: closed }), closed, looked, after }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

@@ -11,12 +11,12 @@ import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { creditNow } from './credit.ts'
 import { entriesOf, inBand, placesOf } from './entries.ts'
-import type { ScoreHandlers } from './table.ts'
 
 type Query = Omit<Infer<(typeof scoreEndpoints)['GET scorecard/desk']['query']>, 'page' | 'size'>
 
@@ -160,4 +160,4 @@ export const deskHandlers = {
       notes: notes.map(row => ({ ...row, by: row.byName, at: row.at.toISOString() })),
     }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

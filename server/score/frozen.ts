@@ -4,12 +4,12 @@ import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
 import { creditFrozen } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { findLoan } from '#server/loan/find.ts'
 import type { loanHandlers } from '#server/loan/handlers.ts'
 import { creditNow } from './credit.ts'
-import type { ScoreHandlers } from './table.ts'
 
 /** Returns the current credit scorecard of a borrower's first business; null if there is none. */
 async function recordOf(
@@ -76,4 +76,4 @@ export const frozenHandlers = {
           : null,
     }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

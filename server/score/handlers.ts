@@ -4,12 +4,11 @@ import { frozenHandlers } from './frozen.ts'
 import { noteHandlers } from './notes.ts'
 import { overrideHandlers } from './override.ts'
 import { reportHandlers } from './report.ts'
-import type { ScoreHandlers } from './table.ts'
 import { tableHandlers } from './tables.ts'
 import { wireHandlers } from './wire.ts'
 
 /** Handlers of the calls about scores. */
-export const scoreHandlers: ScoreHandlers = {
+export const scoreHandlers = {
   ...wireHandlers,
   ...deskHandlers,
   ...reportHandlers,

@@ -6,11 +6,11 @@ import { isOver } from '#rules/score/quarter.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { lockRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { ScoreHandlers } from './table.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
 /** Formats a change for the audit trail. */
@@ -106,4 +106,4 @@ export const noteHandlers = {
     })
     return { message: msg('score.noted') }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

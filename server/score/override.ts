@@ -4,12 +4,12 @@ import { sumUp } from '#rules/score/card.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-import type { ScoreHandlers } from './table.ts'
 
 /** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
 async function holdEntry(change: Sql, person: Person, id: string) {
@@ -117,4 +117,4 @@ export const overrideHandlers = {
     })
     return { message: msg(`score.override-${state}`) }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

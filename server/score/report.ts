@@ -4,12 +4,12 @@ import type { ScoreGroup } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, type Category } from '#contract/score-names.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { beforeOf, quartersOf } from './desk.ts'
 import { inBand } from './entries.ts'
-import type { ScoreHandlers } from './table.ts'
 
 const FIGURES = ['average', 'change', ...CATEGORIES] as const
 type Figure = (typeof FIGURES)[number]
@@ -105,4 +105,4 @@ export const reportHandlers = {
       pieces: [quarter ? await groupsOf(sql, person, quarter, by) : []],
     })
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

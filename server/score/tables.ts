@@ -8,11 +8,11 @@ import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew } from '#server/db/row.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { shiftsOf } from './shifts.ts'
-import type { ScoreHandlers } from './table.ts'
 
 export type Counting = {
   version: number
@@ -130,7 +130,7 @@ export const tableHandlers = {
     })
     return { message: msg('score.tables-set') }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers
 
 /** Formats a table for the audit trail: `0: 25, over 5: 40`. */
 const inWords = (steps: readonly Step[]): string =>

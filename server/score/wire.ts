@@ -12,13 +12,13 @@ import { sumsByMonth } from '#server/book/overview.ts'
 import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, scoreEntry } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { creditNow } from './credit.ts'
 import { entriesOf } from './entries.ts'
-import type { ScoreHandlers } from './table.ts'
 
 /** The maximum number of entries of a quarter; longer lists are paged by the desk. */
 const MOST = 500
@@ -167,4 +167,4 @@ export const wireHandlers = {
       record,
     }
   },
-} satisfies Partial<ScoreHandlers>
+} satisfies SomeHandlers

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { administrationEndpoints, ManagedTenant, PageText } from '#contract/administration.ts'
+import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { type Language, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
@@ -44,12 +44,7 @@ async function namesOfProvider(sql: Sql, { isDefault }: ManagedTenant): Promise<
   return [name, contact.phone, ...contact.mailboxes.map(({ email }) => email)].filter(Boolean)
 }
 
-export const pageTextHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  | 'GET portal/tenants/:code/pages'
-  | 'PATCH portal/tenants/:code/pages/:slug/:language'
-  | 'POST portal/tenants/:code/pages/preview'
-> = {
+export const pageTextHandlers = {
   'GET portal/tenants/:code/pages': async ({ params: { code } }, context) => {
     refuseOthers(context, code)
     const { sql } = context.database
@@ -105,7 +100,7 @@ export const pageTextHandlers: Pick<
     const { modules } = await readManaged(context.database.sql, code)
     return { html: toHtml(withModules(body.markdown, modules)) }
   },
-}
+} satisfies SomeHandlers
 
 /** Returns the part of a text that differs from another, by the path of its field: an audit entry has no room for a whole page. */
 function changedPart(text: Text, other: Text, { slug, language }: Place): object {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
-import type { StatementRow, StatementState, validationEndpoints } from '#contract/validation.ts'
+import type { StatementRow, StatementState } from '#contract/validation.ts'
 import { currencyOf } from '#rules/money.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -8,7 +8,7 @@ import { pageOf } from '#server/db/page.ts'
 import { setRow } from '#server/db/row.ts'
 import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
@@ -163,4 +163,4 @@ export const deskHandlers = {
     })
     return { message: msg('statement.institution-saved') }
   },
-} satisfies Partial<Handlers<typeof validationEndpoints>>
+} satisfies SomeHandlers

@@ -1,5 +1,4 @@
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm'
-import type { validationEndpoints } from '#contract/validation.ts'
 import { addDays, addMonths } from '#rules/day.ts'
 import { counterpartyOf } from '#rules/statement/classify.ts'
 import { languageOf } from '#server/account/language.ts'
@@ -18,7 +17,7 @@ import {
   statement,
   statementRow,
 } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
@@ -199,4 +198,4 @@ export const entryHandlers = {
     if (repeated) throw new Refusal('conflict', 'statement.charges-known')
     return { message: msg('statement.entry-added') }
   },
-} satisfies Partial<Handlers<typeof validationEndpoints>>
+} satisfies SomeHandlers

@@ -1,5 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { validationEndpoints } from '#contract/validation.ts'
 import { readPhone } from '#rules/phone.ts'
 import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
 import { PARSER } from '#rules/statement/read.ts'
@@ -16,8 +15,7 @@ import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
-import type { Context, Handlers } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -31,7 +29,6 @@ import { institutionIn, institutionsOf } from './institutions.ts'
 import { hashOf, headingsOf, keepRows, keptOf, readingOf, rememberedMapping, takeFile } from './intake.ts'
 import { reportOf } from './report.ts'
 
-type Signed = Context & { person: Person }
 type State = (typeof statement.$inferSelect)['state']
 
 const SAID = {
@@ -131,7 +128,7 @@ async function upload(
 }
 
 /** Handlers of the validation endpoints. */
-export const validationHandlers: Handlers<typeof validationEndpoints> = {
+export const validationHandlers = {
   ...deskHandlers,
   ...entryHandlers,
 
@@ -202,4 +199,4 @@ export const validationHandlers: Handlers<typeof validationEndpoints> = {
     } else seen = await businessFor(sql, person, query.business)
     return { data: seen && (await reportOf(sql, person, seen)) }
   },
-}
+} satisfies SomeHandlers

@@ -7,11 +7,11 @@ import { untranslated } from '#rules/survey/untranslated.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 /** Returns a hash of a draft's content, independent of the order of its fields. */
 export const baseOf = (definition: SurveyDefinition): string =>
@@ -82,4 +82,4 @@ export const draftHandlers = {
       untranslated: untranslated(definition),
     }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

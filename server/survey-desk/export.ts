@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { sheetFile } from '#server/export/table.ts'
 import { type Row as Line, ROOM, type SheetToWrite } from '#server/export/workbook.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { type Column, columnsOf, entryOf, inOneLine, type Manner } from './export-columns.ts'
@@ -15,7 +16,6 @@ import { answeredVersions, versionsOf } from './figures.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { listsFor } from './labels.ts'
 import { entriesIn, idsOf, readByIds, wanted } from './responses.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 import { words } from './words.ts'
 
 type Asked = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['query']>
@@ -213,4 +213,4 @@ async function exportResponses(
 
 export const exportHandlers = {
   'GET survey/desk/:id/export': ({ params, query }, context) => exportResponses(params.id, query, context),
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -3,11 +3,11 @@ import { type Figures, type Filled, tallyOf } from '#rules/survey/figures.ts'
 import type { Survey as Version } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyResponse as response, surveyVisit as visit } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { versionOf } from '#server/survey/published.ts'
 import { findSurvey } from './find.ts'
 import { labelOf, listsFor, optionLabel } from './labels.ts'
 import { type Filters, wanted } from './responses.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 
 /** Number of responses held in memory at a time. */
 const PIECE = 500
@@ -123,4 +123,4 @@ export const figureHandlers = {
   'GET survey/desk/:id/figures': async ({ params, query: filters }, { database: { sql }, person }) => ({
     data: await readFigures(sql, person.tenant, params.id, filters),
   }),
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -2,11 +2,11 @@ import { and, count, desc, eq, sql as query } from 'drizzle-orm'
 import type { SurveyFile, SurveyVersion } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { survey, surveyResponse, surveyVersion } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { draftOf } from './draft.ts'
 import { findSurvey, rowOf } from './find.ts'
 import { selectCounted } from './list.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 
 /** SQL for the number of questions of a definition: everything with a kind in its items is a row. */
 const questions = query`(
@@ -66,4 +66,4 @@ export const fileHandlers = {
   'GET survey/desk/:id': async ({ params }, { database: { sql }, person }) => ({
     data: await readFile(sql, person.tenant, params.id),
   }),
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

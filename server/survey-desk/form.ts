@@ -6,9 +6,9 @@ import { writeXlsForm } from '#rules/survey/xlsform/write.ts'
 import type { Download } from '#server/export/download.ts'
 import { writeWorkbook, XLSX } from '#server/export/workbook.ts'
 import { readSheets } from '#server/files/sheet-reader.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { findSurvey, type Survey } from './find.ts'
 import { findVersion } from './publish.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 
 /** Minimum and maximum width of columns, which otherwise follow their content. */
 const [NARROWEST, WIDEST] = [12, 60]
@@ -45,4 +45,4 @@ export const formHandlers = {
     const { definition } = await findVersion(sql, survey.id, version)
     return workbookOf(survey, `v${version}`, definition)
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -8,11 +8,10 @@ import { publishHandlers } from './publish.ts'
 import { responseHandlers } from './response.ts'
 import { responseListHandlers } from './responses.ts'
 import { reviewHandlers } from './review.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 import { termsHandlers } from './terms.ts'
 
 /** Handlers of the calls for editing surveys and evaluating responses. */
-export const surveyDeskHandlers: SurveyDeskHandlers = {
+export const surveyDeskHandlers = {
   ...listHandlers,
   ...fileHandlers,
   ...termsHandlers,

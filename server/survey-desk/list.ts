@@ -9,8 +9,8 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { rowOf } from './find.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk']['query']>
 
@@ -87,4 +87,4 @@ export const listHandlers = {
     const { found, ...at } = await pageOf(sql, rows, asked)
     return { data: found.map(rowOf), ...at }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

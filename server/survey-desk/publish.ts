@@ -8,13 +8,13 @@ import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { requireRow, setRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import type { WithMessages } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readFile, readVersions } from './file.ts'
 import { findSurvey, lockSurvey, subjectOf } from './find.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 /** @throws Refusal not-found */
 export async function findVersion(sql: Sql, id: string, number: number) {
@@ -112,4 +112,4 @@ export const publishHandlers = {
     if (!version) throw new Error(`Survey ${id} lost its version ${number}`)
     return { data: { ...version, contents: { definition, expressions } } }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -4,6 +4,7 @@ import { placed } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, requireRow } from '#server/db/row.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -11,7 +12,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { findVersion } from './publish.ts'
 import { readByIds } from './responses.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 export type Response = typeof surveyResponse.$inferSelect
 
@@ -106,4 +106,4 @@ export const responseHandlers = {
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
     return { message: msg('desk.answer-removed') }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -5,10 +5,10 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { findSurvey, type Survey } from './find.ts'
-import type { SurveyDeskHandlers } from './table.ts'
 
 type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/responses']['query']>
 /** Filters and order of the responses to a survey. */
@@ -161,4 +161,4 @@ export const responseListHandlers = {
     )
     return { data, ...at }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

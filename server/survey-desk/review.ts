@@ -7,6 +7,7 @@ import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { versionOf } from '#server/survey/published.ts'
@@ -15,7 +16,6 @@ import { refuseFaults } from '#server/tenant/checks.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { listsFor } from './labels.ts'
 import { findResponse, type Response } from './response.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 type Reviews = { standing: ResponseStanding; reviews: ResponseReview[] }
 
@@ -139,4 +139,4 @@ export const reviewHandlers = {
   'PATCH survey/response/:id': async ({ params, body }, context) => ({
     data: await context.database.sql.transaction(change => correct(change, context, params.id, body)),
   }),
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

@@ -5,6 +5,7 @@ import type { SurveyFile, SurveyTerms, surveyDeskEndpoints } from '#contract/sur
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
@@ -13,7 +14,6 @@ import { refuseFaults } from '#server/tenant/checks.ts'
 import { baseOf } from './draft.ts'
 import { readFile } from './file.ts'
 import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } from './find.ts'
-import type { Signed, SurveyDeskHandlers } from './table.ts'
 
 type Begun = Infer<(typeof surveyDeskEndpoints)['POST survey/desk']['body']>
 type Faults = Record<string, Msg>
@@ -146,4 +146,4 @@ export const termsHandlers = {
     const { code } = await context.database.sql.transaction(change => remove(change, context, params.id))
     return { message: msg('desk.removed', { code }) }
   },
-} satisfies Partial<SurveyDeskHandlers>
+} satisfies SomeHandlers

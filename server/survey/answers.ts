@@ -12,6 +12,7 @@ import { findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -23,7 +24,6 @@ import { filledVersion, holdSurvey, openSurveyOf, type Published, surveyFor } fr
 import { refused } from './reasons.ts'
 import { memberOf, type Respondent } from './respondent.ts'
 import { periodOf, requireOpen } from './standing.ts'
-import type { SurveyHandlers } from './table.ts'
 import { markSent } from './visits.ts'
 import { readSent, refuseOtherPhones, type Sent } from './wire.ts'
 
@@ -222,4 +222,4 @@ export const answerHandlers = {
       body,
     })
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

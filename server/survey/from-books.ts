@@ -9,8 +9,8 @@ import { windowOf } from '#rules/survey/window.ts'
 import { sumsIn } from '#server/book/overview.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, business } from '#server/db/schema/index.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { filledVersion, surveyFor } from './published.ts'
-import type { SurveyHandlers } from './table.ts'
 
 /** Returns the user's first business, and the day of its first entry. */
 async function ownBook(sql: Sql, account: string): Promise<{ business: string; first: Day } | null> {
@@ -61,4 +61,4 @@ export const bookHandlers = {
     const { period } = windowOf(survey, at, asked.round)
     return { data: await booksSay(sql, person.id, version, { countsFor: period, at }) }
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

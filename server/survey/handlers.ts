@@ -5,11 +5,10 @@ import { menuHandlers } from './menu.ts'
 import { optionHandlers } from './options.ts'
 import { passHandlers } from './pass.ts'
 import { photoHandlers } from './photos.ts'
-import type { SurveyHandlers } from './table.ts'
 import { visitHandlers } from './visits.ts'
 
 /** Handlers of the calls by respondents. */
-export const surveyHandlers: SurveyHandlers = {
+export const surveyHandlers = {
   ...menuHandlers,
   ...optionHandlers,
   ...bookHandlers,

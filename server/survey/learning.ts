@@ -9,6 +9,7 @@ import type { Row, Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { learningTrainee } from '#server/db/schema/index.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { takeAnswers } from './answers.ts'
 import { menuOf } from './menu.ts'
@@ -16,7 +17,6 @@ import { listsOf } from './options.ts'
 import { newestOf, type Published, surveysFor } from './published.ts'
 import { memberOf } from './respondent.ts'
 import { standingsOf } from './standing.ts'
-import type { Signed, SurveyHandlers } from './table.ts'
 
 // The learning system's own URLs for the surveys of its areas.
 
@@ -186,4 +186,4 @@ export const learningHandlers = {
   'POST lms/surveys/business-acumen/:moment/submits': ({ params, ...sent }, context) =>
     take(`business-acumen/${params.moment}`, sent, context),
   'POST lms/surveys/trainees/training-impact-report/submits': (sent, context) => take(IMPACT, sent, context),
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

@@ -3,11 +3,11 @@ import { isAsked } from '#rules/survey/reading.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { findPass } from './pass.ts'
 import { newestOf, openSurveyOf, type Published, surveyFor, surveysFor } from './published.ts'
 import { memberOf, ownerOf, type Respondent } from './respondent.ts'
 import { type Standing, standingsOf } from './standing.ts'
-import type { SurveyHandlers } from './table.ts'
 
 type Asked = {
   /** Null if the respondent is unknown. */
@@ -86,4 +86,4 @@ export const menuHandlers = {
     const respondent = phone === null ? null : await ownerOf(sql, tenant, phone)
     return { data: await menuOf(sql, survey, { respondent, url, round: query.round }) }
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

@@ -7,12 +7,11 @@ import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { hub } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf } from './published.ts'
 import { memberOf } from './respondent.ts'
-import type { SurveyHandlers } from './table.ts'
 import { refuseOtherPhones } from './wire.ts'
 
 /** Tenant and country that determine the options. */
@@ -80,4 +79,4 @@ export const optionHandlers = {
     const { country } = await passHolder(context, survey, body.pass)
     return reply(database.sql, params.list, { tenant: tenant.code, country })
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

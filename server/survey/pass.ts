@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { surveyPass, surveyPhone } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { hashOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -14,7 +14,6 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { holdSurvey, openSurveyOf, type Published } from './published.ts'
 import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
-import type { SurveyHandlers } from './table.ts'
 
 /** Lifetime of a pass in seconds: answers may be queued offline that long. */
 const LIFE = 30 * 86_400
@@ -147,4 +146,4 @@ export const passHandlers = {
     })
     return { pass, expiresAt: expiresAt.toISOString() }
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

@@ -6,7 +6,7 @@ import { file } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -14,7 +14,6 @@ import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
 import { memberOf, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
-import type { SurveyHandlers } from './table.ts'
 
 /** Rate limit of photos per person and survey. */
 const TAKEN = { most: 60, seconds: 3600 }
@@ -98,4 +97,4 @@ export const photoHandlers = {
     const survey = await openSurveyOf(context.database.sql, context.tenant.code, params.code)
     return keep(files.photo, survey, await passHolder(context, survey, body.pass), context)
   },
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

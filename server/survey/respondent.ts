@@ -5,8 +5,8 @@ import type { Language } from '#contract/tenant.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
-import type { Signed } from './table.ts'
 
 /** A respondent: a signed-in user, or somebody who verified their phone number. */
 export type Respondent = {

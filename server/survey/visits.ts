@@ -4,12 +4,11 @@ import type { surveyEndpoints } from '#contract/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
-import type { SurveyHandlers } from './table.ts'
 
 /** Rate limit of visits per IP address, which many people may share, each reporting every screen. */
 const TOLD = { most: 3_000, seconds: 15 * 60 }
@@ -68,4 +67,4 @@ export const visitHandlers = {
 
   'POST survey/open/:code/visits': async ({ params, body }, context) =>
     note(await openSurveyOf(context.database.sql, context.tenant.code, params.code), body, context),
-} satisfies Partial<SurveyHandlers>
+} satisfies SomeHandlers

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { administrationEndpoints } from '#contract/administration.ts'
 import { inviteSuper } from '#server/account/first-super.ts'
 import { requireRow } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
-export const administratorHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  'POST portal/tenants/:code/administrator'
-> = {
+export const administratorHandlers = {
   'POST portal/tenants/:code/administrator': ({ params: { code }, body: { email } }, context) => {
     refuseOthers(context, code)
     return context.database.sql.transaction(async change => {
@@ -35,4 +31,4 @@ export const administratorHandlers: Pick<
       }
     })
   },
-}
+} satisfies SomeHandlers

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, or } from 'drizzle-orm'
-import type { administrationEndpoints, LendingVersion, ManagedTenant } from '#contract/administration.ts'
+import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
 import type { LendingTerms } from '#contract/loan.ts'
 import {
   faultsOfLending,
@@ -12,7 +12,7 @@ import {
 import { formatFigure, formatRate } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -20,10 +20,7 @@ import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts
 /** Number of versions shown, the newest ones. */
 const MOST_VERSIONS = 100
 
-export const lendingHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  'GET portal/tenants/:code/lending'
-> = {
+export const lendingHandlers = {
   'GET portal/tenants/:code/lending': async ({ params: { code } }, context) => {
     refuseOthers(context, code)
     const { sql } = context.database
@@ -37,7 +34,7 @@ export const lendingHandlers: Pick<
     const unchanged = { number: 1, at: null, by: null, terms: lendingTermsOf(loan) }
     return { data: rows.length > 0 ? rows.map(toWire) : [unchanged] }
   },
-}
+} satisfies SomeHandlers
 
 const toWire = ({ number, at, by, byName, terms }: typeof lendingVersion.$inferSelect): LendingVersion => ({
   number,

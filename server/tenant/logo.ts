@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { administrationEndpoints, ManagedTenant } from '#contract/administration.ts'
+import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { tenant } from '#server/db/schema/index.ts'
@@ -8,16 +8,13 @@ import { isPlainDrawing } from '#server/files/drawing.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { differences } from '#server/notify/differences.ts'
 import { refuseFaults } from './checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
-export const logoHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  'POST portal/tenants/:code/logo' | 'DELETE portal/tenants/:code/logo'
-> = {
+export const logoHandlers = {
   'POST portal/tenants/:code/logo': async ({ params: { code }, files }, context) => {
     refuseOthers(context, code)
     const logo = plain(files.file)
@@ -40,7 +37,7 @@ export const logoHandlers: Pick<
     refuseOthers(context, code)
     return replace(context, code, async () => null)
   },
-}
+} satisfies SomeHandlers
 
 /** Strips metadata from the picture. @throws Refusal invalid */
 function plain(logo: UploadedFile): UploadedFile {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import type { administrationEndpoints, Site, SiteChange } from '#contract/administration.ts'
+import type { Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -14,15 +14,7 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
 import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
-export const siteHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  | 'GET portal/tenants/:code/sites'
-  | 'POST portal/tenants/:code/sites'
-  | 'PATCH portal/tenants/:code/sites/:key'
-  | 'DELETE portal/tenants/:code/sites/:key'
-  | 'POST portal/tenants/:code/sites/:key/secret'
-  | 'DELETE portal/tenants/:code/sites/:key/secret/:id'
-> = {
+export const siteHandlers = {
   'GET portal/tenants/:code/sites': async ({ params: { code } }, context) => {
     const { sql } = context.database
     refuseOthers(context, code)
@@ -129,7 +121,7 @@ export const siteHandlers: Pick<
     })
     return { data }
   },
-}
+} satisfies SomeHandlers
 
 /** Runs a change in a transaction, then invalidates this process's tenant cache. */
 async function saving<Result>(

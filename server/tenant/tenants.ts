@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { administrationEndpoints, TenantChange } from '#contract/administration.ts'
+import type { TenantChange } from '#contract/administration.ts'
 import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -13,10 +13,7 @@ import { faultsOfTenant, refuseFaults } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
 
-export const portalHandlers: Pick<
-  Handlers<typeof administrationEndpoints>,
-  'GET portal/tenants' | 'GET portal/tenants/:code' | 'POST portal/tenants' | 'PATCH portal/tenants/:code'
-> = {
+export const portalHandlers = {
   'GET portal/tenants': async (_, context) => ({ data: await listManaged(context) }),
 
   'GET portal/tenants/:code': async ({ params }, context) => {
@@ -74,7 +71,7 @@ export const portalHandlers: Pick<
     context.directory.forget()
     return { data }
   },
-}
+} satisfies SomeHandlers
 
 /** Opens a portal with another tenant's settings and information pages, but its own name, texts and contact details. */
 async function openPortal(

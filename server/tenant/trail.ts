@@ -8,7 +8,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit, auditText } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byIds, sendList } from './list-file.ts'
 
@@ -18,14 +18,9 @@ const PAGE = 25
 /** By event time, as imported entries are not inserted in that order. */
 const NEWEST = [desc(audit.at), desc(audit.id)]
 
-type TrailHandlers = Pick<
-  Handlers<typeof administrationEndpoints>,
-  'GET portal/audit' | 'GET portal/audit/export'
->
-
 const TITLE = { en: 'Audit trail', sw: 'Kumbukumbu za ukaguzi' }
 
-export const trailHandlers: TrailHandlers = {
+export const trailHandlers = {
   'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
     const { page = 1, size = PAGE } = filters
     const wanted = and(eq(audit.tenant, tenant.code), ...conditions(filters))
@@ -63,7 +58,7 @@ export const trailHandlers: TrailHandlers = {
     )
     return sendList(asked, context, { title: TITLE, columns: auditColumns, pieces })
   },
-}
+} satisfies SomeHandlers
 
 function conditions({ action, actor, subject, search, from, to }: Filters): SQL[] {
   const wanted: (SQL | undefined)[] = [
