@@ -6,14 +6,7 @@ import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
-import {
-  bookEntry,
-  bookItem,
-  document,
-  documentLine,
-  documentPayment,
-  documentSale,
-} from '#server/db/schema/index.ts'
+import { bookEntry, bookItem, documentLine, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { DocumentRow } from './access.ts'
 import { linesLeftOf } from './lines.ts'

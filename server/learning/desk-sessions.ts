@@ -22,7 +22,6 @@ import { inLanguage, msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf } from './sessions.ts'
-import type { Signed } from './table.ts'
 import { addEvent } from './trainee.ts'
 
 const WEEK = 7 * 86_400_000
