@@ -33,7 +33,9 @@ export async function applyPayoutNotice(
     const { receiver, receipt } = told
     await settle(change, part, { state: 'paid', receipt, message, receiver })
   } else if (told.status === 'failed') {
-    if (part.state !== 'failed') await settle(change, part, { state: 'failed', message: verbatim(told.text) })
+    // services repeat their notifications, also once staff have cancelled the failed part
+    const isKnown = part.state === 'failed' || part.state === 'cancelled'
+    if (!isKnown) await settle(change, part, { state: 'failed', message: verbatim(told.text) })
   } else if (!isTrace && part.state === 'sent') {
     await settle(change, part, { state: 'unknown', message: verbatim(`${told.text} (${told.code})`) })
   }

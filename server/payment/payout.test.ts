@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { account, callback, job, journal, journalLine, loan, payout } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { applyPayoutNotice } from './payout-notice.ts'
 import { type Borrower, hurry, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
@@ -81,6 +82,12 @@ describe('a partly failed payout', () => {
     expect(await states(who)).toEqual(['paid', 'paid', 'cancelled', 'cancelled'])
     expect((await resolve(who, 'send-rest')).status).toBe(409)
     expect(await books(who)).toEqual({ loans: 500_000_00, 'mobile-money': -500_000_00 })
+    // the failure is reported again
+    const [, , third] = await partsOf(who)
+    const { secret = '', reference } = third ?? {}
+    const told = { id: reference ?? '', code: '8', text: 'Failed', status: 'failed' } as const
+    await till.database.sql.transaction(change => applyPayoutNotice(change, secret, told))
+    expect(await states(who)).toEqual(['paid', 'paid', 'cancelled', 'cancelled'])
   })
 
   it('can be completed by bank, confirmed by a second person', async () => {
