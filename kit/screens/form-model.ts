@@ -30,8 +30,8 @@ type Kinds<Values> =
   | (Base<Values, string> & { kind: 'password'; isCurrent?: boolean })
   /** A date; `last` is the latest accepted, `first` the earliest that the picker offers. */
   | (Base<Values, string> & { kind: 'date'; last?: string; first?: string })
-  /** A whole amount above zero, in minor units as of `readAmount`; with `zero`, zero is allowed. The currency is null until known. */
-  | (Base<Values, string> & { kind: 'money'; currency: Currency | null; zero?: true })
+  /** A whole amount above zero, in minor units as of `readAmount`; `zero` allows zero, or takes it for blank. The currency is null until known. */
+  | (Base<Values, string> & { kind: 'money'; currency: Currency | null; zero?: 'allowed' | 'blank' })
   | (Base<Values, string> & { kind: 'select'; options: readonly Option[]; autoComplete?: string })
   | (Base<Values, string> & { kind: 'radio'; options: readonly Option[] })
   | (Base<Values, readonly string[]> & { kind: 'multi'; options: readonly Option[] })
@@ -155,7 +155,9 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     if (kind !== 'money') return null
     const reading = readAmount(text)
     if ('problem' in reading) return { key: AMOUNT_PROBLEMS[reading.problem] }
-    return reading.amount > 0 || ('zero' in field && field.zero) ? null : { key: 'amountZero' }
+    const zero = 'zero' in field ? field.zero : undefined
+    if (reading.amount > 0 || zero === 'allowed') return null
+    return { key: zero === 'blank' ? 'required' : 'amountZero' }
   }
   /** Returns all current problems, shown or not, in the order of the fields. */
   function problems(isSaid: (field: FormField<Values>) => boolean = () => true): Problem[] {

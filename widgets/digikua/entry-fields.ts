@@ -75,7 +75,7 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
         // amounts with cents were entered elsewhere and are kept exactly
         return typed[name]?.includes('.')
           ? { ...base, kind: 'decimal' }
-          : { ...base, kind: 'money', currency, ...(rule.kind === 'price' && { zero: true }) }
+          : { ...base, kind: 'money', currency, ...(rule.kind === 'price' && { zero: 'allowed' }) }
       case 'quantity':
       case 'start':
         return { ...base, kind: 'decimal', maxLength: 12 }

@@ -142,8 +142,6 @@ function useErrors({ amount, phone }: Problems): Record<'amount' | 'phone', stri
       case 'not-whole':
       case 'too-long':
         return kit(AMOUNT_PROBLEMS[amount])
-      case 'zero':
-        return kit('amountZero')
       default:
         return amount.said
     }

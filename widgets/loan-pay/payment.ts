@@ -22,7 +22,7 @@ export type Standing =
 /** Reason no payment was requested. `offline` and `unsent`: no connection, before or during the request; no money was taken. */
 type Obstacle = { why: 'blank' | 'offline' | 'unsent' } | { why: 'refused'; message: string }
 export type Problems = {
-  amount?: 'blank' | Extract<AmountReading, { problem: string }>['problem'] | 'zero' | { said: string }
+  amount?: 'blank' | Extract<AmountReading, { problem: string }>['problem'] | { said: string }
   phone?: 'blank' | 'invalid' | { said: string }
 }
 
@@ -79,7 +79,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
     const phone = readPhone(number, COUNTRY[currency])
     const problems: Problems = {}
     if ('problem' in amount) problems.amount = amount.problem
-    else if (amount.amount === 0) problems.amount = 'zero'
+    else if (amount.amount === 0) problems.amount = 'blank'
     if ('problem' in phone) problems.phone = phone.problem
     else if (!phone.phone.startsWith(`+${DIAL[COUNTRY[currency]]}`)) problems.phone = 'invalid'
     const isBlank = problems.amount === 'blank' || problems.phone === 'blank'

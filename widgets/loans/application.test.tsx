@@ -81,6 +81,15 @@ describe('the loan funding form', () => {
     expect(shown.sent(APPLY)).toEqual([])
   })
 
+  test('takes zero for missing', async () => {
+    const shown = await fresh()
+    await fill(shown)
+    await type(shown.field('amount'), '0')
+    await type(shown.field('income'), '0')
+    await shown.send()
+    expect(errors(shown)).toEqual(['This field is required', 'This field is required'])
+  })
+
   test('enforces the fund’s amounts, periods and purposes', async () => {
     const shown = await fresh()
     await fill(shown)

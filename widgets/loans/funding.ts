@@ -107,6 +107,7 @@ export function createFunding(model: Model) {
         kind: 'money',
         name: 'amount',
         wire: 'principal',
+        zero: 'blank',
         currency,
         hint: amountHint(),
         check: (typed, values) => problemOfAmount(amountIn(typed), fundOf(values), loan),
@@ -123,7 +124,14 @@ export function createFunding(model: Model) {
         check: one =>
           loan?.financedPurposes.includes(one as LoanPurpose) === false ? t('purposeRefused') : null,
       },
-      { kind: 'money', name: 'income', wire: 'monthlyIncome', currency, hint: t('incomeHint') },
+      {
+        kind: 'money',
+        name: 'income',
+        wire: 'monthlyIncome',
+        zero: 'blank',
+        currency,
+        hint: t('incomeHint'),
+      },
     ]
   }
   function amountHint(): Text {

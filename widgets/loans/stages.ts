@@ -49,7 +49,7 @@ const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly For
         name: 'startedOn',
         check: day => (day <= dayOf(Date.now()) ? null : text('dateInvalid')),
       },
-      { kind: 'money', name: 'monthlyIncome', currency, hint: text('incomeHint') },
+      { kind: 'money', name: 'monthlyIncome', zero: 'blank', currency, hint: text('incomeHint') },
     ]
   },
   'bank-info': () => [
