@@ -43,6 +43,9 @@ export const LOAN_FILE = {
   most: 5 * MB,
 } as const satisfies FileRule
 
+/** Rule for the proposal of a loan: a document, no picture. */
+export const PROPOSAL_FILE = { kinds: ['pdf', 'doc', 'docx'], most: 5 * MB } as const satisfies FileRule
+
 /** Rule for a client list to import. */
 export const CLIENTS_FILE = { kinds: ['csv', 'xlsx'], most: 5 * MB } as const satisfies FileRule
 

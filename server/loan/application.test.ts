@@ -7,6 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, audit, fund, job, loan, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
+import { png } from '#server/files/pictures.testing.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
@@ -143,6 +144,15 @@ onEveryDatabase(open => {
       const changed = await as(who, `POST account/client/loan/address/${id}`, again)
       expect(changed.body.data.stage).toBe('bank_added')
       expect((await rowOf(id)).address?.city).toBe('Ruiru')
+    })
+
+    it('accepts only a document as proposal, but a photo of an identity card', async () => {
+      const { who, id } = await ready()
+      const photo = png()
+      expect((await upload(who, id, 'proposal', photo)).body.fields).toEqual({
+        file: 'Choose a PDF, Word or Word (DOCX) file.',
+      })
+      expect((await upload(who, id, 'identity', photo)).status).toBe(200)
     })
 
     it('resumes the existing draft, even for concurrent requests', async () => {
@@ -433,7 +443,7 @@ onEveryDatabase(open => {
       expect((await rowOf(id)).offerUntil).toBe(addDays(dayOf(Date.now()), 30))
       await database.sql.update(loan).set({ offerUntil: '2026-01-01' }).where(eq(loan.id, id))
       const late = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name })
-      expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('2026-01-01') } })
+      expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 January 2026') } })
     })
 
     it('write off after a second approval', async () => {

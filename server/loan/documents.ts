@@ -1,4 +1,5 @@
 import type { Infer } from 'superstruct'
+import { PROPOSAL_FILE } from '#contract/handed-file.ts'
 import type { DocumentKind, LoanDocument } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { addRow, setRow } from '#server/db/row.ts'
@@ -6,6 +7,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
+import { wrongKind } from '#server/files/kind.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -31,6 +33,13 @@ function requireAllowed(kind: Kind, { loan: one }: Found, { person }: Signed): v
 
 const forbidden = () => new Refusal('forbidden', 'loan.document-of-staff')
 
+/** Requires a kind of file that the document may have. @throws Refusal invalid */
+function requireKind(kind: Kind, file: UploadedFile): void {
+  if (kind !== 'proposal' || PROPOSAL_FILE.kinds.some(one => one === file.kind)) return
+  const sentence = wrongKind(PROPOSAL_FILE)
+  throw new Refusal('invalid', sentence, { file: sentence })
+}
+
 /** Strips metadata from a picture. @throws Refusal invalid */
 function clean(file: UploadedFile): UploadedFile {
   if (file.kind !== 'jpg' && file.kind !== 'png') return file
@@ -45,6 +54,7 @@ function clean(file: UploadedFile): UploadedFile {
 async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) {
   const { database, person, services, portal } = context
   requireAllowed(kind, await findLoan(database.sql, person, id), context)
+  requireKind(kind, sent)
   const file = clean(sent)
   const fileId = newId()
   // content first: a stored file without a row is harmless
