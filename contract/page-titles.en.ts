@@ -58,7 +58,7 @@ export const pageTitlesEn = {
   digikua: 'DigiKua',
   quickSale: 'Quick sale',
   shortSale: 'Sale',
-  documents: 'Documents',
+  documents: 'Business Documents',
   documentsDesk: 'Documents',
   documentsOf: 'Documents',
   creditReport: 'Credit report',

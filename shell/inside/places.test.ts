@@ -55,6 +55,15 @@ describe('A menu', () => {
     ])
   })
 
+  test('of clients contains every specified name', () => {
+    const names = groupsOf(pagesOf({ modules: MODULES, landing: 'page' }), userWith({ role: 'client' }))
+      .flatMap(({ places }) => places)
+      .map(({ title }) => pageTitlesEn[title])
+    const specified =
+      'Dashboard, My Loans, Onboarding, Playbook, Scorecard, DigiKua, Q Survey, Validation, Business Documents, Profile'
+    expect(specified.split(', ').filter(name => !names.includes(name))).toEqual([])
+  })
+
   test.each(Object.keys(ROLES) as Role[])('of %s gives each place its own icon', role => {
     const icons = groupsOf(
       pagesOf({ modules: MODULES, landing: 'page' }),
