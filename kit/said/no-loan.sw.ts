@@ -3,5 +3,5 @@ import type { noLoanEn } from './no-loan.en.ts'
 
 export const noLoanSw: Translation<typeof noLoanEn> = {
   title: 'Samahani, kwa sasa huna mkopo',
-  text: 'Omba kwa hatua nne fupi. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
+  text: 'Omba hatua kwa hatua. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
 }

@@ -51,11 +51,12 @@ describe('the list of loans', () => {
   })
 
   test.each([
-    ['en', 'Sorry you currently have no loan'],
-    ['sw', 'Samahani, kwa sasa huna mkopo'],
-  ])('shows an empty state in %s', async (language, sentence) => {
-    const { reads } = await show({ language, answers: { [LIST]: { data: [] } } })
+    ['en', 'Sorry you currently have no loan', 'Apply step by step'],
+    ['sw', 'Samahani, kwa sasa huna mkopo', 'Omba hatua kwa hatua'],
+  ])('shows an empty state in %s', async (language, sentence, advice) => {
+    const { reads, text } = await show({ language, answers: { [LIST]: { data: [] } } })
     await reads(sentence)
+    expect(text()).toContain(advice)
   })
 
   test('sorts by a heading, and filters by status', async () => {
