@@ -83,7 +83,7 @@ export const en = {
   security: 'Security',
   payment: 'Payment',
   unfinished: accountEn['profile.incomplete'],
-  unfinishedText: 'A few steps are left before you can apply for a loan.',
+  unfinishedText: 'A few steps are left. You can stop and continue at any time.',
   saved: 'Your changes are saved.',
   edit: 'Change these details',
   contact: 'Name and contact',

@@ -84,7 +84,7 @@ export const sw: Translation<ProfileWords> = {
   security: 'Usalama',
   payment: 'Malipo',
   unfinished: accountSw['profile.incomplete'],
-  unfinishedText: 'Zimebaki hatua chache kabla ya kuweza kuomba mkopo.',
+  unfinishedText: 'Zimebaki hatua chache. Unaweza kusimama na kuendelea wakati wowote.',
   saved: 'Mabadiliko yako yamehifadhiwa.',
   edit: 'Badilisha taarifa hizi',
   contact: 'Jina na mawasiliano',
