@@ -82,7 +82,8 @@ function Shown({
     [t('monthlyRepayment'), money(loan.monthly)],
     [t('repaymentPeriod'), t('months', { count: loan.months })],
   ]
-  const action = actionOf(loan)
+  const page = `${BASE}/loan/${loan.id}`
+  const action = actionOf(loan, page)
   return (
     <>
       <p className="lead">{lead}</p>
@@ -108,9 +109,11 @@ function Shown({
               {t(action.text)}
             </a>
           ))}
-        <a className="button plain" {...linkTo(model, `${BASE}/loan/${loan.id}`)}>
-          {t('seeLoan')}
-        </a>
+        {action?.to !== page && (
+          <a className="button plain" {...linkTo(model, page)}>
+            {t('seeLoan')}
+          </a>
+        )}
         {isLate && (
           <a className="button plain" {...linkTo(model, HELP)}>
             {t('talk')}
@@ -157,12 +160,12 @@ function useStanding(loan: HomeLoan, today: string): { lead: string; line: strin
 /** Statuses without a next step in which no other application can be made. */
 const UNDER_WAY: readonly HomeLoan['status'][] = ['submitted', 'recommended', 'paying', 'overpaid']
 
-function actionOf({ id, status, stage, accepted }: HomeLoan) {
+function actionOf({ id, status, stage, accepted }: HomeLoan, page: string) {
   if (status === 'active') return { to: `${BASE}/pay?loan=${id}`, text: 'payLoan' } as const
-  if (status === 'returned') return { to: `${BASE}/loan/${id}`, text: 'do-loan-returned' } as const
+  if (status === 'returned') return { to: page, text: 'do-loan-returned' } as const
   if (status === 'draft') return { to: `${BASE}/apply/${screenOf(stage)}`, text: 'do-loan-draft' } as const
   if (status === 'approved') {
-    return accepted ? null : ({ to: `${BASE}/loan/${id}`, text: 'do-loan-offer' } as const)
+    return accepted ? null : ({ to: page, text: 'do-loan-offer' } as const)
   }
   return UNDER_WAY.includes(status) ? null : ({ to: `${BASE}/apply/calculator`, text: 'newLoan' } as const)
 }

@@ -81,6 +81,19 @@ describe('The home of a borrower', () => {
     expect(filled().map(([name]) => name)).toEqual(action ? [action] : [])
   })
 
+  test.each(['approved', 'returned', 'active'] as const)(
+    'whose loan is %s has one link to its page',
+    async status => {
+      const { reads, all } = await openHome({
+        blocks: CLIENT,
+        answer: homeOf({ loan: ok({ loan: { ...loan, status, next: null } }), next: { state: 'empty' } }),
+      })
+      await reads('Your latest loan')
+      const links = all('a').filter(one => one.getAttribute('href')?.endsWith(`/loan/${loan.id}`))
+      expect(links).toHaveLength(1)
+    },
+  )
+
   test('without a loan shows the specified words and a link to apply', async () => {
     const { reads, filled } = await openHome({
       blocks: CLIENT,

@@ -56,9 +56,11 @@ function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
       <Facts facts={facts} look="middle" />
       <div className="actions start">
         <NextAction loan={loan} />
-        <Link className="button" href={`/loan/${loan._id}`}>
-          {t('seeLoan')}
-        </Link>
+        {loan.status !== 'returned' && (
+          <Link className="button" href={`/loan/${loan._id}`}>
+            {t('seeLoan')}
+          </Link>
+        )}
       </div>
     </section>
   )
