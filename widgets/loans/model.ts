@@ -73,10 +73,10 @@ export function createModel(host: Host<Attribute>) {
     /** Id of the loan whose page is open. */
     $loanId,
     loan,
-    /** Whether an application was submitted, now or earlier; null until known. */
+    /** Whether an application is being processed, also one just submitted; null until known. */
     $handedIn: computed(
       [$finished, loans.$state],
-      (finished, { value }) => finished || (value ? value.some(one => !isOpen(one)) : null),
+      (finished, { value }) => finished || (value ? value.some(one => one.status === 'pending') : null),
     ),
     /** Returns the signed-in user. Only for views rendered after sign-in is known. */
     user(): User {

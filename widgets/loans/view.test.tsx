@@ -132,6 +132,13 @@ describe('the card of the latest loan', () => {
     )
   })
 
+  test('has one link to the page of a returned application', async () => {
+    const data = [loanOf({ status: 'returned', approvedAmount: null })]
+    const { reads, place } = await show({ view: 'summary', answers: { [LIST]: { data } } })
+    await reads('Not yet')
+    expect(place.querySelectorAll('a[href*="/loan/"]')).toHaveLength(1)
+  })
+
   test('offers a first loan to a borrower without any', async () => {
     const { reads, button, host } = await show({ view: 'summary', answers: { [LIST]: { data: [] } } })
     const led = ledFrom(host.element)
@@ -148,11 +155,19 @@ describe('the confirmation', () => {
     expect(text()).not.toContain('Application Received!')
   })
 
+  test.each(['active', 'closed', 'rejected'])('is not shown for a loan that is %s', async status => {
+    const answers = { [LIST]: { data: [loanOf({ status })] } }
+    const { reads, text } = await show({ path: '/success', answers })
+    await reads('Kuza Growth Fund')
+    expect(text()).not.toContain('Application Received!')
+  })
+
   test.each([
     ['en', 'Application Received!', 'Dashboard'],
     ['sw', 'Ombi limepokelewa!', 'Dashibodi'],
   ])('shows in %s what happens next, and links home', async (language, title, home) => {
-    const { reads, button, emit } = await show({ path: '/success', language })
+    const answers = { [LIST]: { data: [loanOf({ status: 'pending', approvedAmount: null })] } }
+    const { reads, button, emit } = await show({ path: '/success', language, answers })
     await reads(title)
     await press(button(home))
     expect(emit).toHaveBeenCalledWith('complete', { step: 'closed', next: 'home' })

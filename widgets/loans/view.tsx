@@ -26,7 +26,7 @@ function Screens({ model }: { model: Model }) {
   const loanId = useStore(model.$loanId)
   const handedIn = useStore(model.$handedIn)
   if (path.startsWith('/apply')) return <Application model={model} />
-  // without a submitted application there is nothing to confirm
+  // without an application being processed there is nothing to confirm
   if (path === '/success' && handedIn !== false) return <Success model={model} />
   if (path.startsWith('/loan/')) return <LoanScreen key={loanId} model={model} />
   return <History model={model} />
