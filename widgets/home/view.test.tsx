@@ -86,7 +86,10 @@ describe('The home of a borrower', () => {
     async status => {
       const { reads, all } = await openHome({
         blocks: CLIENT,
-        answer: homeOf({ loan: ok({ loan: { ...loan, status, next: null } }), next: { state: 'empty' } }),
+        answer: homeOf({
+          loan: ok({ loan: { ...loan, status, accepted: false, next: null } }),
+          next: { state: 'empty' },
+        }),
       })
       await reads('Your latest loan')
       const links = all('a').filter(one => one.getAttribute('href')?.endsWith(`/loan/${loan.id}`))
