@@ -6,6 +6,9 @@ import type { Account } from '#server/notify/message.ts'
 /** Normalizes an email address for storage: trimmed and lower-case. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase()
 
+/** Returns what stands for the first name of a person of whom only the email address is known, until they enter their own name. */
+export const placeholderName = (email: string): string => plainEmail(email).split('@')[0] ?? ''
+
 /** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
   sql.query.account.findFirst({

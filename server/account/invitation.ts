@@ -9,7 +9,7 @@ import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
-import { findByEmail, findTaken, plainEmail } from './find.ts'
+import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { activate } from './verify.ts'
@@ -31,7 +31,7 @@ export const invitationHandlers = {
           status: 'open',
           message: msg('invitation.fill-in'),
           path: PATH,
-          name: `${known.firstName} ${known.lastName}`.trim(),
+          name: nameOf(known),
         }
       }
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', network, device: null })) {
@@ -90,6 +90,12 @@ export const invitationHandlers = {
       return { status: 'done', message: msg('invitation.ready'), path: '/signin' }
     }),
 } satisfies SomeHandlers
+
+/** Returns the name that staff entered; empty if they only knew the email address. */
+function nameOf({ firstName, lastName, email }: Account): string {
+  const isPlaceholder = lastName === '' && plainEmail(firstName) === placeholderName(email)
+  return isPlaceholder ? '' : `${firstName} ${lastName}`.trim()
+}
 
 const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState> =>
   (await readCode(...of)).state

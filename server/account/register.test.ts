@@ -214,6 +214,15 @@ onOneDatabase(open => {
       expect((await visitor.signIn(email, 'ndizi tatu za njano')).status).toBe(200)
     })
 
+    it('leaves the name to the invited user if staff knew only the address', async () => {
+      const email = 'mama.mboga@mail.example'
+      const sales = await staff('sales')
+      await sales.call('POST account/people/invite', { email, role: 'client' })
+      const code = await codeFor(email)
+      const { body } = await new Visitor(app).call('POST account/client/invite', { email, code })
+      expect(body).toMatchObject({ status: 'open', name: '' })
+    })
+
     it('is in the tenant’s language and links to the sending portal', async () => {
       const { email } = await invited('jenga.localhost')
       const [mail] = await sentTo(database, email)

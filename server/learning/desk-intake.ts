@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { findByEmail, plainEmail } from '#server/account/find.ts'
+import { findByEmail, placeholderName, plainEmail } from '#server/account/find.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew } from '#server/db/row.ts'
@@ -105,7 +105,6 @@ export const intakeHandlers = {
       if (known && (known.role !== 'applicant' || known.status === 'deactivated')) {
         throw new Refusal('conflict', 'call.fields', { email: 'teaching.no-applicant' })
       }
-      const [start = ''] = email.split('@')
       const who =
         known ??
         (await registerPerson(
@@ -115,7 +114,7 @@ export const intakeHandlers = {
             role: 'applicant',
             password: null,
             lastName: body.lastName ?? '',
-            firstName: body.firstName?.trim() || start,
+            firstName: body.firstName?.trim() || placeholderName(email),
           },
           context,
         ))

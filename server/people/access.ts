@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit-words.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, type Role } from '#contract/role.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { findByEmail } from '#server/account/find.ts'
+import { findByEmail, placeholderName } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
 import { resetAccess } from '#server/account/reset.ts'
@@ -95,15 +95,13 @@ async function invite(
       await note(change, seen, 'account.invited', context, [])
       return { id: seen.id, message: msg('invitation.sent-again', { email: seen.email }) }
     }
-    // a placeholder until they enter their own name
-    const [name = ''] = email.trim().split('@')
     const added = await registerPerson(
       change,
       {
         email,
         role,
         language,
-        firstName: firstName?.trim() || name,
+        firstName: firstName?.trim() || placeholderName(email),
         lastName: lastName ?? '',
         password: null,
       },
