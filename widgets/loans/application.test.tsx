@@ -217,8 +217,9 @@ describe('the loan funding form', () => {
 
   test('warns of a pending application before the form is filled in', async () => {
     const data = [loanOf({ _id: idOf('2'), status: 'pending' })]
-    const { reads, button } = await fresh({ answers: { [LIST]: { data } } })
+    const { reads, button, text } = await fresh({ answers: { [LIST]: { data } } })
     await reads('Your last application is still being reviewed.')
+    expect(text()).not.toContain('Apply today')
     expect(button('See the loan').getAttribute('href')).toContain(`/loan/${idOf('2')}`)
   })
 

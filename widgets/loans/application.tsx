@@ -133,7 +133,7 @@ function Shown({ model, screen, page, waiting }: Shown) {
               </Link>
             </div>
           )}
-          <FundingForm model={model} />
+          <FundingForm model={model} mayApply={!waiting} />
           {page && <ResumeDialog model={model} page={page} />}
         </>
       ) : screen === 'proposal' ? (

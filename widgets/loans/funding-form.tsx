@@ -23,8 +23,8 @@ import type { LoanWords } from './words.en.ts'
 /** Days from the application to the expected payout. */
 const WAIT = 7
 
-/** Renders the loan funding form: fund, amount, term and their cost. */
-export function FundingForm({ model }: { model: Model }) {
+/** Renders the loan funding form: fund, amount, term and their cost. @param mayApply false while another application is under review */
+export function FundingForm({ model, mayApply }: { model: Model; mayApply: boolean }) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
   const funding = partOf(model, createFunding)
@@ -77,7 +77,9 @@ export function FundingForm({ model }: { model: Model }) {
                 <CostNow model={model} />
                 <Guide model={model} />
               </div>
-              <p className="muted">{t('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
+              {mayApply && (
+                <p className="muted">{t('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
+              )}
               {waiting && <Link href={`/loan/${waiting}`}>{t('seeLoan')}</Link>}
             </>
           )
