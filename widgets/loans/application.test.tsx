@@ -219,6 +219,7 @@ describe('the loan funding form', () => {
     const data = [loanOf({ _id: idOf('2'), status: 'pending' })]
     const { reads, button, text } = await fresh({ answers: { [LIST]: { data } } })
     await reads('Your last application is still being reviewed.')
+    await reads('What it would cost')
     expect(text()).not.toContain('Apply today')
     expect(button('See the loan').getAttribute('href')).toContain(`/loan/${idOf('2')}`)
   })
