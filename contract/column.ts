@@ -26,6 +26,8 @@ type About = {
    * until the row is expanded.
    */
   rank?: 'title' | 'main' | 'minor'
+  /** Decimal places of a `count` on screens; as many as each value has if unset. */
+  decimals?: number
   /** Limited to screens, or to files. */
   only?: 'screen' | 'file'
   /** Labels of the values of a `choice`. */

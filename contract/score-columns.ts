@@ -12,6 +12,9 @@ const BAND_WORDS = {
   excellent: { en: 'Excellent', sw: 'Bora' },
 } as const satisfies Record<Band, Label>
 
+/** A score, so that the figures of a column line up. */
+const SCORE = { kind: 'count', decimals: 2 } as const
+
 /** Columns of the list of everybody's scores in a quarter. */
 export const scoreColumns = columns<ScoreRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
@@ -20,25 +23,25 @@ export const scoreColumns = columns<ScoreRow>()({
   hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, only: 'file' },
   cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
   months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
-  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
+  average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
   band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
   rank: { kind: 'count', label: { en: 'Rank', sw: 'Nafasi' }, rank: 'minor' },
-  change: { kind: 'count', label: { en: 'Change', sw: 'Badiliko' }, sort: true },
-  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, only: 'file' },
-  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
+  change: { ...SCORE, label: { en: 'Change', sw: 'Badiliko' }, sort: true },
+  financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, only: 'file' },
+  impactData: { ...SCORE, label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
   participationInAcceleration: {
-    kind: 'count',
+    ...SCORE,
     only: 'file',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
-  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, only: 'file' },
+  loanRepayment: { ...SCORE, label: { en: 'Loan repayment', sw: 'Marejesho' }, only: 'file' },
   missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
 })
 
 /** Columns of the preview of closing a quarter. */
 export const closingColumns = columns<ClosingRow>()({
   name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
-  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
+  average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
   missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, of: 'missing.length' },
 })
 
@@ -46,16 +49,16 @@ export const closingColumns = columns<ClosingRow>()({
 export const scoreGroupColumns = columns<ScoreGroup>()({
   group: { kind: 'text', label: { en: 'Group', sw: 'Jina' }, rank: 'title' },
   businesses: { kind: 'count', label: { en: 'Businesses', sw: 'Biashara' } },
-  average: { kind: 'count', label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
-  change: { kind: 'count', label: { en: 'Change', sw: 'Badiliko' } },
-  financialResults: { kind: 'count', label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
-  impactData: { kind: 'count', label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
+  average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
+  change: { ...SCORE, label: { en: 'Change', sw: 'Badiliko' } },
+  financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
+  impactData: { ...SCORE, label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
   participationInAcceleration: {
-    kind: 'count',
+    ...SCORE,
     rank: 'minor',
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
-  loanRepayment: { kind: 'count', label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
+  loanRepayment: { ...SCORE, label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
   bad: { kind: 'count', label: BAND_WORDS.bad, rank: 'minor' },
   fair: { kind: 'count', label: BAND_WORDS.average, rank: 'minor' },
   good: { kind: 'count', label: BAND_WORDS.good, rank: 'minor' },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatFigure, formatMoney, formatRate, groupDigits, readAmount } from './money.ts'
+import { formatCount, formatFigure, formatMoney, formatRate, groupDigits, readAmount } from './money.ts'
 
 describe('a typed or pasted amount', () => {
   test.each([
@@ -77,6 +77,15 @@ describe('a formatted amount', () => {
 
   test('a rate shows only the decimals it has', () => {
     expect([400, 725, 1_600, 5].map(formatRate)).toEqual(['4', '7.25', '16', '0.05'])
+  })
+
+  test('a number has fixed decimals where a column asks for them', () => {
+    expect([formatCount(61.5, 2), formatCount(-3, 2), formatCount(1_204), formatCount(4.5)]).toEqual([
+      '61.50',
+      '-3.00',
+      '1,204',
+      '4.5',
+    ])
   })
 
   test('separates thousands by commas', () => {

@@ -31,6 +31,10 @@ export function readAmount(text: string): AmountReading {
 /** Groups digits with commas: '50000' → '50,000'. */
 export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
+/** Formats a number that is no amount: with a fixed number of decimal places, or with those it has. */
+export const formatCount = (value: number, decimals?: number): string =>
+  groupDigits(decimals === undefined ? String(value) : value.toFixed(decimals))
+
 /** Formats an amount, `5000000` → `50,000`; cents appear only if non-zero. */
 export function formatFigure(amount: Money): string {
   const size = Math.abs(amount)

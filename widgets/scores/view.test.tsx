@@ -105,7 +105,7 @@ test('reports scores by hub and by cohort, for the chosen quarter', async () => 
     },
   })
   await reads('Without a cohort')
-  expect(table()[0]).toMatchObject({ Group: 'Nairobi', Businesses: '4', Score: '61.5', Excellent: '1' })
+  expect(table()[0]).toMatchObject({ Group: 'Nairobi', Businesses: '4', Score: '61.50', Excellent: '1' })
   expect(sent('GET scorecard/report')).toEqual([{ query: { by: 'cohort', quarter: '2026-Q2' } }])
   expect(text()).toContain('By hub')
 })

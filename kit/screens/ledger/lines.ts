@@ -1,5 +1,5 @@
 import { type Columns, cellValue, type Column as Declared, type Value } from '#contract/column.ts'
-import { formatFigure, groupDigits, MINOR } from '#rules/money.ts'
+import { formatCount, formatFigure, MINOR } from '#rules/money.ts'
 
 /** A row with the values and texts of its cells. `found` is the text that the filter searches. */
 export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly string[]; found: string }
@@ -8,10 +8,10 @@ export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly st
 type Telling = { day(at: string): string; choice(key: string): string }
 
 /** Formats a value; blank if there is none. */
-export function textOfValue(value: Value, { kind }: Declared, telling: Telling): string {
+export function textOfValue(value: Value, { kind, decimals }: Declared, telling: Telling): string {
   if (value === null || value === '') return ''
   if (kind === 'money') return formatFigure(Number(value))
-  if (kind === 'count') return groupDigits(String(value))
+  if (kind === 'count') return formatCount(Number(value), decimals)
   if (kind === 'choice') return telling.choice(String(value))
   if (kind === 'day' || kind === 'instant') return telling.day(String(value))
   return String(value)

@@ -25,7 +25,7 @@ import { PagedTable, usePaged } from '#kit/staff/paged-table.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
-import { formatMoney, groupDigits } from '#rules/money.ts'
+import { formatCount, formatMoney } from '#rules/money.ts'
 import { Bulk, PageTick, RowTick } from './bulk.tsx'
 import css from './list.css?inline'
 import type { Selection } from './selection.ts'
@@ -330,7 +330,7 @@ function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undef
     if (value === null || value === '') return null
     if (column.kind === 'choice') return ownText(String(value))
     if (column.kind === 'day' || column.kind === 'instant') return day(String(value))
-    if (column.kind === 'count') return groupDigits(String(value))
+    if (column.kind === 'count') return formatCount(Number(value), column.decimals)
     if (column.kind === 'money') return formatMoney(Number(value), currency?.(row) ?? 'KES')
     return String(value)
   }
