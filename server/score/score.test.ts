@@ -5,7 +5,7 @@ import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { bandOf, meanOf, rounded, stopsFor } from '#rules/score/bands.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/score/quarter.ts'
 import { ranksOf } from '#rules/score/rank.ts'
-import { audit, business, scoreEntry } from '#server/db/schema/index.ts'
+import { account, audit, business, scoreEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -443,16 +443,18 @@ onEveryDatabase(open => {
   it('returns a year’s revenue and operating profit by month and quarter, in whole units', async () => {
     const { signed, business: one } = await trader()
     const { year, quarter } = partsOf(LAST)
+    const call = `GET invest/stats/${one.id}/${encodeURIComponent(one.name)}/${year}`
+    const [{ email } = { email: '' }] = await database.sql
+      .select({ email: account.email })
+      .from(account)
+      .where(eq(account.id, signed.id))
     const stats = async (mode: string) =>
-      (
-        await callAs(
-          ...([app, signed] as const),
-          `GET invest/stats/${one.id}/${encodeURIComponent(one.name)}/${year}?dataMode=${mode}&usr_mail=a@b.example`,
-        )
-      ).body
+      (await callAs(app, signed, `${call}?dataMode=${mode}&usr_mail=${email}`)).body
     const monthly = await stats('monthly')
     expect(monthly.Response).toBe('Success')
     expect(monthly.data.revenue[`${year}:${quarter * 3}`]).toBe(40_000)
     expect((await stats('quarterly')).data.operatingProfit[`${year}:Q${quarter}`]).toBe(90_000)
+    // the email of somebody else is refused, like any identity that the client claims
+    expect((await callAs(app, signed, `${call}?dataMode=monthly&usr_mail=a@b.example`)).status).toBe(403)
   })
 })

@@ -148,10 +148,12 @@ export const wireHandlers = {
     return { count: data.length, data }
   },
   'GET invest/stats/:businessId/:businessName/:year': async (
-    { params: { businessId, year }, query: { dataMode } },
+    { params: { businessId, year }, query: { dataMode, usr_mail } },
     { database: { sql }, person },
   ) => {
-    const { business: one } = await needBusiness(sql, person, businessId)
+    const { business: one, owner } = await needBusiness(sql, person, businessId)
+    const mail = usr_mail?.trim().toLowerCase()
+    if (mail && mail !== owner.email) throw new Refusal('forbidden', 'business.other')
     return { Response: 'Success', data: await statsOf(sql, one.id, year, dataMode) }
   },
   'POST scorecard/scorecard_v2/read': async (
