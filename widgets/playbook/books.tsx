@@ -151,9 +151,11 @@ export function Sessions({
   const reading = useStore(model.$sessions)
   const leaving = useStore(model.$leaving)
   if (problem) {
-    const to = problem === 'playbook' ? '/playbooks' : playbookPath(playbook)
-    const title = t(problem === 'playbook' ? 'noPlaybook' : 'noChapter')
-    return <Nothing title={title} action={<Back to={to} text={t('chapters')} />} />
+    return problem === 'playbook' ? (
+      <Nothing title={t('noPlaybook')} action={<Back to="/playbooks" text={t('playbooks')} />} />
+    ) : (
+      <Nothing title={t('noChapter')} action={<Back to={playbookPath(playbook)} text={t('chapters')} />} />
+    )
   }
   return (
     <section className="stack">

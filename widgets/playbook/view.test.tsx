@@ -142,6 +142,12 @@ test.each<[string, string, string, Parameters<typeof playing>[0], { chosen?: nul
   await reads(text)
 })
 
+test('a chapter of an unknown playbook leads back to the playbooks', async () => {
+  const { reads, find, text } = await show(`/book/short/chapter/${C}`)
+  await reads('Selected Playbook detail not found')
+  expect(text(find('a.back'))).toBe('‹ Playbooks')
+})
+
 test('a failure is shown in place, and can be retried', async () => {
   const { reads, tap, known } = await show('/advisors', { [PAIRS]: new ApiError('failed', 'It broke.', 500) })
   await reads('Error Occured')
