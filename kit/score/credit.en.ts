@@ -21,6 +21,7 @@ export const creditEn = {
   chartText: '{count} months. Best: {best} with {most}.',
   showData: 'Show data',
   month: 'Month',
+  netProfit: 'Net profit',
   obtained: 'Obtained',
   pending: 'Pending',
   completed: 'Completed',

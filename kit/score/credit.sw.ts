@@ -4,7 +4,7 @@ import { scoreSw } from './words.sw.ts'
 
 export const creditSw: Translation<CreditWords> = {
   ...scoreSw,
-  creditTitle: 'Kadi ya alama . {name}',
+  creditTitle: 'Kadi ya alama: {name}',
   overall: 'Wastani wa jumla',
   noAverage: 'Alama hazikupatikana',
   noAverageText: {
@@ -21,6 +21,7 @@ export const creditSw: Translation<CreditWords> = {
   chartText: 'Miezi {count}. Bora: {best} kwa {most}.',
   showData: 'Onyesha takwimu',
   month: 'Mwezi',
+  netProfit: 'Faida halisi',
   obtained: 'Imepatikana',
   pending: 'Inasubiri',
   completed: 'Imekamilika',

@@ -107,6 +107,12 @@ const FIRST_ROWS = {
   playbookAdvisory: ['play-records', 'play-pricing', 'play-customers'],
 } as const
 
+/** What a metric's months hold: amounts, where its value is a ratio. */
+const MONTHLY: Partial<Record<Metric, 'operatingProfit' | 'netProfit'>> = {
+  operatingProfitMargin: 'operatingProfit',
+  debtServiceCoverRatio: 'netProfit',
+}
+
 /** Renders what a metric is made of: its months, its rows, or its score beside the maximum. */
 function Picture({ name, metric, record }: { name: Metric; metric: MetricEntry; record: CreditRecord }) {
   const t = useWords<CreditWords>()
@@ -135,7 +141,7 @@ function Picture({ name, metric, record }: { name: Metric; metric: MetricEntry; 
     )
   }
   if (metric.months && Object.keys(metric.months).length > 0)
-    return <Months title={t(`metric-${name}`)} months={metric.months} record={record} />
+    return <Months title={t(MONTHLY[name] ?? `metric-${name}`)} months={metric.months} record={record} />
   if (metric.score === null) return null
   return (
     <Bars

@@ -2,6 +2,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 
 /** Names of categories, measures, bands and units, shared by all screens about scores. */
 export const scoreEn = {
+  operatingProfit: 'Operating profit',
   noBusinessText: 'Start your records in DigiKua: scores are calculated from them.',
   'band-bad': 'Bad',
   'band-average': 'Average',

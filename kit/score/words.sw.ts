@@ -2,6 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import type { ScoreWords } from './words.en.ts'
 
 export const scoreSw: Translation<ScoreWords> = {
+  operatingProfit: 'Faida ya uendeshaji',
   noBusinessText: 'Anza daftari lako kwenye DigiKua: alama hukokotolewa kutoka humo.',
   'band-bad': 'Mbaya',
   'band-average': 'Wastani',

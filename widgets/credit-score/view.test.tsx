@@ -67,6 +67,8 @@ test('a group shows its business, state, date, and metrics with meaning and sour
   expect(text()).toContain('Value: 20%From your books in DigiKua, 2 Nov 2026')
   // October sorts after February although the month in its key has no leading zero
   expect(all('tbody th').map(one => text(one))).toEqual(['Feb 2026', 'Oct 2026'])
+  // amounts are not a margin
+  expect(all('thead th').map(one => text(one))).toEqual(['Month', 'Operating profit'])
   expect(text()).toContain('KSH 90,000')
   expect(text()).toContain('Business permitObtained')
   expect(text()).toContain('FirePending')

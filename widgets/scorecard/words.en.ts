@@ -105,7 +105,6 @@ export const en = {
   monthly: 'Monthly',
   quarterly: 'Quarterly',
   revenue: 'Revenue',
-  operatingProfit: 'Operating profit',
   statsFailed: 'Something went wrong. Try again later',
   dataNotFound: 'Data not Found',
   chartText: 'Best: {best} with {most}.',

@@ -111,7 +111,6 @@ export const sw: Translation<ScorecardWords> = {
   monthly: 'Kwa mwezi',
   quarterly: 'Kwa robo mwaka',
   revenue: 'Mapato',
-  operatingProfit: 'Faida ya uendeshaji',
   statsFailed: 'Hitilafu imetokea. Jaribu tena baadaye',
   dataNotFound: 'Takwimu hazikupatikana',
   chartText: 'Bora: {best} kwa {most}.',
