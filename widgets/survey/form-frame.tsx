@@ -89,16 +89,19 @@ export function Around({
   }
 
   return (
-    <form ref={form} noValidate className={isLong ? 'form long' : 'form'} onSubmit={submit}>
-      <SurveyHead model={model} opened={opened} />
-      <Notices model={model} />
-      {introduction && !isLater && <p className="introduction">{introduction}</p>}
-      <HowFar model={model} filling={filling} place={place} />
-      <p className="sr" role="status">
-        {problems.length > 0 && kit('fixTitle', { count: problems.length })}
-      </p>
-      {children}
-      <div className="actions">{actions}</div>
+    <form ref={form} noValidate onSubmit={submit}>
+      {/* not in the form itself, of which a question called `is` becomes a property that keeps Preact from adding elements */}
+      <div className={isLong ? 'form long' : 'form'}>
+        <SurveyHead model={model} opened={opened} />
+        <Notices model={model} />
+        {introduction && !isLater && <p className="introduction">{introduction}</p>}
+        <HowFar model={model} filling={filling} place={place} />
+        <p className="sr" role="status">
+          {problems.length > 0 && kit('fixTitle', { count: problems.length })}
+        </p>
+        {children}
+        <div className="actions">{actions}</div>
+      </div>
     </form>
   )
 }

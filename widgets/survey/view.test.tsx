@@ -16,6 +16,18 @@ const options = (...values: string[]) => ({
 const one = asking
 
 describe('each type of question', () => {
+  test('a question may be called like a property of its form', async () => {
+    const { field, choose, send, reads } = await show({
+      menu: menuOf(
+        one([{ kind: 'select-one', name: 'is', list: 'yesno', label: { en: 'Is it open?' } }], visit.lists),
+      ),
+    })
+    await choose('is', 'yes')
+    expect(field('is').checked).toBe(true)
+    await send()
+    await reads('This is what will be sent.')
+  })
+
   test('text, numbers, dates and phones have matching inputs', async () => {
     const { field } = await show({
       menu: menuOf(

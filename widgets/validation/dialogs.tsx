@@ -20,21 +20,24 @@ export function SayDialog({
   const t = useWords<ValidationWords>()
   const classes = CLASSES.filter(one => one !== (movement.in > 0 ? 'payment' : 'receipt'))
   return (
-    <FormDialog<{ is: string; remember: boolean }>
+    <FormDialog<{ class: string; remember: boolean }>
       title={t('sayTitle')}
       lead={<p>{movement.details}</p>}
       fields={[
         {
           kind: 'radio',
-          name: 'is',
+          // a control called `is` keeps Preact from adding elements to its form
+          name: 'class',
+          label: { key: 'is' },
+          wire: 'is',
           options: classes.map(one => ({ value: one, text: t(`is-${one}`) })),
         },
         { kind: 'check', name: 'remember', optional: true },
       ]}
-      start={{ is: movement.is === 'unknown' ? '' : movement.is, remember: true }}
+      start={{ class: movement.is === 'unknown' ? '' : movement.is, remember: true }}
       action={t('save')}
       onClose={onClose}
-      onSubmit={({ is, remember }) => model.say(movement.id, is as MovementClass, remember)}
+      onSubmit={values => model.say(movement.id, values.class as MovementClass, values.remember)}
     />
   )
 }
