@@ -8,6 +8,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { FileField } from '#kit/ui/file-field.tsx'
+import { useArrival, Visited } from '#kit/ui/screen.tsx'
 import { isLocked, type Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
 
@@ -109,6 +110,7 @@ function Upload({ model }: { model: Model }) {
     )
   return (
     <section className="card begin">
+      <Visited />
       <h3>{t('start')}</h3>
       <Form form={form} action={t('send')}>
         {fields => {
@@ -141,9 +143,12 @@ function Upload({ model }: { model: Model }) {
 
 function Sent({ model, state, message }: { model: Model; state: string; message: string }) {
   const t = useWords<ValidationWords>()
+  const heading = useArrival()
   return (
-    <section className="card begin" role="status">
-      <h3>{t('awaitTitle')}</h3>
+    <section className="card begin">
+      <h3 ref={heading} tabIndex={-1}>
+        {t('awaitTitle')}
+      </h3>
       <p>{message}</p>
       {state !== 'validated' && <p className="muted">{t('awaitText')}</p>}
       <div className="actions start">

@@ -44,7 +44,7 @@ test('the welcome and the root link to the screens', async () => {
 })
 
 test('requires an institution and a file, and uploads them', async () => {
-  const { reads, fill, send, sent, place } = await show('/start')
+  const { reads, fill, find, send, sent, place } = await show('/start')
   await reads('Financial institution')
   await send()
   await reads('Choose your financial institution')
@@ -56,6 +56,7 @@ test('requires an institution and a file, and uploads them', async () => {
   await send()
   await reads('Your statement is received.')
   expect(sent(UPLOAD)).toHaveLength(1)
+  expect(find(':focus').textContent).toBe('Thank you')
 })
 
 test('hides the form while sending, and restores it with its values on failure', async () => {
