@@ -13,7 +13,7 @@ export const overviewEn = {
 
   analytics: 'Month by month',
   costs: 'Costs',
-  chartLast: '{month}: {amount}. Best month: {best} with {most}.',
+  chartLast: '{month}: {amount}. Highest: {most} in {best}.',
   chartTable: 'Every month',
   monthColumn: 'Month',
 

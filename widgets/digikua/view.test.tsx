@@ -64,6 +64,13 @@ describe('the overview', () => {
     })
   })
 
+  it('does not call the month of the highest costs the best', async () => {
+    const { reads, text, all } = await showBook()
+    await reads('Month by month')
+    const costs = all('.chart').find(card => text(card).startsWith('Costs'))
+    expect(text(costs as HTMLElement)).toContain('Highest: Ksh')
+  })
+
   it('links to each list by button and by select', async () => {
     const { reads, tap, find, all, emit } = await showBook()
     await reads('Ksh 5,000')

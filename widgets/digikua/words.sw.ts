@@ -117,7 +117,7 @@ export const sw: Translation<Words> = {
 
   analytics: 'Mwezi kwa mwezi',
   costs: 'Gharama',
-  chartLast: '{month}: {amount}. Mwezi bora: {best} kwa {most}.',
+  chartLast: '{month}: {amount}. Kiasi cha juu zaidi: {most}, {best}.',
   chartTable: 'Kila mwezi',
   monthColumn: 'Mwezi',
 
