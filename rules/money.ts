@@ -28,8 +28,9 @@ export function readAmount(text: string): AmountReading {
   return amount > MOST_AMOUNT ? { problem: 'too-long' } : { amount }
 }
 
-/** Groups digits with commas: '50000' → '50,000'. */
-export const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+/** Groups the digits before the decimal point with commas: '50000' → '50,000', '10816.5' → '10,816.5'. */
+export const groupDigits = (digits: string): string =>
+  digits.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
 /** Formats a number that is no amount: with a fixed number of decimal places, or with those it has. */
 export const formatCount = (value: number, decimals?: number): string =>
