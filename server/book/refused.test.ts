@@ -23,6 +23,7 @@ const blankSale = (variant: string, message: string): Blank[] => [
   ['quantity', 'Quantity cannot be blank'],
   ['revenueAmount', 'Revenue cannot be blank'],
   [SOLD.join(), 'Date sold cannot be blank'],
+  ['dateSold', 'Date sold cannot be blank'],
   ['typeOfSale', 'Type of sale cannot be blank'],
   ['clientPhone', 'Client phone cannot be blank'],
 ]

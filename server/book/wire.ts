@@ -87,7 +87,7 @@ const NAMES: Record<BookForm, Names> = {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || String(value).trim() === ''
 
-/** Joins a day sent in three parts, `2026-11-22`; blank if none was sent. Invalid dates are refused by the form. */
+/** Joins a day sent in three parts, `2026-11-22`; blank if a part is missing. Invalid dates are refused by the form. */
 function dayIn(body: Body, names: NonNullable<Names['day']>): string {
   if ('seconds' in names) {
     const given = body[names.seconds] as Given
@@ -97,7 +97,7 @@ function dayIn(body: Body, names: NonNullable<Names['day']>): string {
     return Number.isFinite(seconds) && Math.abs(seconds) < 8e12 ? dayOfSeconds(seconds) : 'none'
   }
   const parts = [names.year, names.month, names.at].map(name => body[name])
-  if (parts.every(isBlank)) return ''
+  if (parts.some(isBlank)) return ''
   const [year, month, date] = parts.map(part => String(part ?? '').trim())
   return `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
 }
