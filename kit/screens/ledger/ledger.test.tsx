@@ -122,6 +122,10 @@ describe('ledger', () => {
     await vi.waitUntil(() => !text().includes('Copied to clipboard!'))
   })
 
+  it('totals decimal quantities exactly', () => {
+    expect(sumsOf([{ values: [0.1, 'kg'] }, { values: [0.2, 'kg'] }], [true, false])).toEqual([0.3, null])
+  })
+
   it('handles 20,000 rows: searches and totals all of them', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => ({ ...sales[at % 3], id: `${at}` }) as Sale)
     const lines = linesOf(many, saleColumns, telling)

@@ -102,7 +102,8 @@ export function sumsOf(
   for (const { values } of lines) {
     for (const [at, sum] of sums.entries()) if (sum !== null) sums[at] = sum + Number(values[at] ?? 0)
   }
-  return sums
+  // quantities have up to three decimals, whose sum in binary has more
+  return sums.map(sum => sum && Math.round(sum * 1000) / 1000)
 }
 
 /** A cell of a file: amounts in whole units and counts as numbers, days as dates. */
