@@ -87,6 +87,7 @@ describe('ledger', () => {
       ['1,234', ['Mandazi']],
       ['21 nov', ['=1+1']],
       ['000002', ['Chai']],
+      ['0712000002', ['Chai']],
     ] as const) {
       await filter(wanted)
       expect(items()).toEqual(found)

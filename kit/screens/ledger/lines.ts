@@ -1,7 +1,8 @@
 import { type Columns, cellValue, type Column as Declared, type Value } from '#contract/column.ts'
-import { formatCount, formatFigure, MINOR } from '#rules/money.ts'
+import { formatCount, formatFigure, groupDigits, MINOR } from '#rules/money.ts'
+import { localPhone } from '#rules/phone.ts'
 
-/** A row with the values and texts of its cells. `found` is the text that the filter searches. */
+/** A row with the values and texts of its cells. `found` is the text that the filter searches: phone numbers also as `07…`. */
 export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly string[]; found: string }
 
 /** Formatters for values that are not plain text. */
@@ -35,7 +36,8 @@ export function linesOf<Row extends object>(
         return texts
       },
       get found() {
-        return searchable(this.texts)
+        const phones = values.filter((_, at) => shown[at]?.[1].kind === 'phone')
+        return searchable([...this.texts, ...phones.map(phone => localPhone(String(phone ?? '')))])
       },
     }
   })
