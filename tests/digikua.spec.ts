@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { card, press } from './book.ts'
+import { beginBook, card, press, today } from './book.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -50,6 +50,44 @@ test('a new member starts a book, sells a new product, and sees the total', asyn
   })
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await expect(card(page, 'Net Cashflow')).toHaveText('Ksh 240')
+})
+
+test('stock of a product that is not in the book yet is added in one go, and a message covers no button', async ({
+  page,
+}) => {
+  const person = await newPerson('client')
+  await beginBook(person)
+  await signIn(page, person)
+  await openPortal(page, '/dashboard/digikua/client/cashflow-summary-detailed/inventory')
+  await page.getByRole('button', { name: 'Add Inventory' }).first().click()
+  const stock = page.getByRole('dialog', { name: 'Add Inventory' })
+  const add = stock.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect(stock.getByRole('log')).toContainText('Product variant cannot be blank')
+  const message = await stock.locator('.toast').boundingBox()
+  const buttons = await stock.locator('footer').boundingBox()
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+
+  await stock.getByRole('button', { name: 'New product' }).click()
+  const product = page.getByRole('dialog', { name: 'Add Product', exact: true })
+  await product.getByLabel('Product name').fill('Mandazi')
+  await product.getByLabel('Category').selectOption({ index: 1 })
+  await product.getByLabel('Measurement').selectOption({ index: 1 })
+  await product.getByLabel('Price').fill('20')
+  await press(product, 'Add')
+  const variant = page.getByRole('dialog', { name: 'Add Product Variant' })
+  await expect(variant.getByRole('button', { name: 'New product' })).toBeVisible()
+  await variant.getByLabel('Starting Quantity').fill('100')
+  await press(variant, 'Add')
+  await expect(variant).toBeHidden()
+
+  await expect(stock.getByLabel('Product variant')).toHaveText(/Mandazi/)
+  await stock.getByLabel('No of items').fill('2.5')
+  await stock.getByLabel('Amount').fill('15')
+  await stock.getByLabel('Date stocked').fill(today())
+  await add.click()
+  await expect(page.getByText('Inventory added successfully')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Mandazi' })).toBeVisible()
 })
 
 test('a sale of a known product takes three taps, also offline, and the home shows it as queued', async ({

@@ -189,7 +189,7 @@ function Asked(props: Props) {
           preset={nested.preset}
           onClose={() => setNested(null)}
           onDone={(_, id, typed) => {
-            const next = afterNested(nested, id, typed)
+            const next = afterNested(subject, nested, id, typed)
             set.current(next.values)
             setNested(next.nested)
           }}
@@ -203,13 +203,16 @@ const BLANK: Typed = Object.fromEntries(
   ['nature', 'main', ...Object.values(BOOK_FORMS).flatMap(form => Object.keys(form))].map(name => [name, '']),
 )
 
-/** Follows a new product or service with its first variant, since variants are what is sold. */
+/** Follows a new product or service with its first variant, since variants are what is sold, unless a variant is what needed it. */
 function afterNested(
+  needs: Subject,
   { subject }: Nested,
   id: string,
   typed: Typed,
 ): { values: Typed; nested: Nested | null } {
   if (subject !== 'product' && subject !== 'service') return { values: { item: id }, nested: null }
+  if (needs === 'product-variant' || needs === 'service-variant')
+    return { values: { parent: id }, nested: null }
   const { name = '', price = '' } = typed
   return {
     values: { main: id, item: '' },

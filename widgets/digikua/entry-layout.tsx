@@ -55,7 +55,18 @@ export function Layout({ fields, subject, about, isNew, business, onNested }: La
           {'item' in BOOK_FORMS[shown] && subject !== 'expense' && (
             <Item fields={fields} form={shown} about={about} onNested={onNested} />
           )}
-          {fields.draw(...names)}
+          {isVariant(shown) ? (
+            <>
+              {fields.draw('name')}
+              <div className="with-new">
+                {fields.draw('parent')}
+                <New subject={shown === 'product-variant' ? 'product' : 'service'} onNested={onNested} />
+              </div>
+              {fields.draw(...names.filter(name => name !== 'name' && name !== 'parent'))}
+            </>
+          ) : (
+            fields.draw(...names)
+          )}
           {'item' in BOOK_FORMS[shown] && subject === 'expense' && (
             <Item fields={fields} form={shown} about={about} onNested={onNested} />
           )}
@@ -73,6 +84,18 @@ export function Layout({ fields, subject, about, isNew, business, onNested }: La
         <Later form={shown} />
       )}
     </div>
+  )
+}
+
+const isVariant = (form: BookForm) => form === 'product-variant' || form === 'service-variant'
+
+/** Renders the button that creates a product or service within the dialog that needs it. */
+function New({ subject, onNested }: { subject: 'product' | 'service' } & Pick<LayoutProps, 'onNested'>) {
+  const t = useWords<DigikuaWords & EntryWords>()
+  return (
+    <Button onClick={() => onNested({ subject })}>
+      {t(subject === 'product' ? 'newProduct' : 'newService')}
+    </Button>
   )
 }
 
@@ -100,7 +123,6 @@ type PickProps = Pick<LayoutProps, 'fields' | 'about' | 'onNested'> & { form: Bo
 
 /** Renders the choice of product or service, which determines the variants offered. */
 function Main({ fields, form, about, onNested }: PickProps) {
-  const t = useWords<DigikuaWords & EntryWords>()
   const control = fields.control<string>('main')
   const subject = form === 'product-sale' ? 'product' : 'service'
   const rows = about.lists[subject]?.rows ?? []
@@ -114,9 +136,7 @@ function Main({ fields, form, about, onNested }: PickProps) {
         }}
         options={rows.map(({ id, name }) => ({ value: id, text: name }))}
       />
-      <Button onClick={() => onNested({ subject })}>
-        {t(subject === 'product' ? 'newProduct' : 'newService')}
-      </Button>
+      <New subject={subject} onNested={onNested} />
     </div>
   )
 }
@@ -139,7 +159,11 @@ function Item({ fields, form, about, onNested }: PickProps) {
         {...control}
         options={optionsOf(form, 'item', typed, about) as { value: string; text: string }[]}
       />
-      {isSale && <Button onClick={() => onNested({ subject, parent: typed.main })}>{t('newVariant')}</Button>}
+      {isSale ? (
+        <Button onClick={() => onNested({ subject, parent: typed.main })}>{t('newVariant')}</Button>
+      ) : (
+        <New subject="product" onNested={onNested} />
+      )}
     </div>
   )
 }
