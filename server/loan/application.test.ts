@@ -443,7 +443,10 @@ onEveryDatabase(open => {
       expect((await rowOf(id)).offerUntil).toBe(addDays(dayOf(Date.now()), 30))
       await database.sql.update(loan).set({ offerUntil: '2026-01-01' }).where(eq(loan.id, id))
       const late = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name })
-      expect(late).toMatchObject({ status: 409, body: { message: expect.stringContaining('1 January 2026') } })
+      expect(late).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('1 January 2026') },
+      })
     })
 
     it('write off after a second approval', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { SurveyCard } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -12,7 +13,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Callout } from './callout.tsx'
 import css from './home.css?inline'
-import { useLanguage } from './languages.tsx'
+import { Languages, useLanguage } from './languages.tsx'
 import { type Model, RETRY } from './model.ts'
 import { type Area, addressOf } from './place.ts'
 import { textIn } from './survey.ts'
@@ -41,9 +42,12 @@ export function Home({ model }: { model: Model }) {
       {area === 'quarterly' ? (
         // the tabs are already under a title
         <div ref={style}>
-          <h3 ref={heading} tabIndex={-1}>
-            {t('welcome')}
-          </h3>
+          <div className="head">
+            <h3 ref={heading} tabIndex={-1}>
+              {t('welcome')}
+            </h3>
+            <Languages model={model} languages={LANGUAGE_CODES} />
+          </div>
           <p className="lead">{t('welcomeLead')}</p>
         </div>
       ) : (

@@ -607,6 +607,14 @@ describe('an area', () => {
     attributes: { area: 'quarterly', survey: undefined, path: '/home', base: '/dashboard/qsurvey/client' },
   }
 
+  test('offers English and Kiswahili', async () => {
+    const { reads, find, all, host } = await show(home)
+    await reads('Welcome')
+    expect(all('.language option').map(option => option.textContent)).toEqual(['English', 'Kiswahili'])
+    await type(find<HTMLSelectElement>('.language select'), 'sw')
+    expect(host.translator).toHaveBeenCalledWith('sw')
+  })
+
   test('shows which surveys are open, done, or open later', async () => {
     const { reads, all, text, button, emit } = await show(home)
     await reads('Welcome')
