@@ -26,7 +26,7 @@ export const TYPES: Record<FileKind, string> = {
   zip: 'application/zip',
 }
 const NAMES: Record<FileKind, string> = {
-  doc: 'Word',
+  doc: 'Word (DOC)',
   docx: 'Word (DOCX)',
   jpg: 'JPG',
   png: 'PNG',
@@ -34,9 +34,9 @@ const NAMES: Record<FileKind, string> = {
   svg: 'SVG',
   pdf: 'PDF',
   csv: 'CSV',
-  xls: 'Excel',
+  xls: 'Excel (XLS)',
   xlsx: 'Excel (XLSX)',
-  ppt: 'PowerPoint',
+  ppt: 'PowerPoint (PPT)',
   pptx: 'PowerPoint (PPTX)',
   mp4: 'MP4',
   mov: 'MOV',

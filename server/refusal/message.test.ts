@@ -26,6 +26,9 @@ describe('a Kiswahili message', () => {
 
   it('says a list in words', () => {
     expect(sw(wrongKind({ kinds: ['jpg', 'png'] }))).toBe('Chagua faili ya JPG au PNG.')
+    expect(sw(wrongKind({ kinds: ['pdf', 'ppt', 'pptx'] }))).toBe(
+      'Chagua faili ya PDF, PowerPoint (PPT) au PowerPoint (PPTX).',
+    )
     expect(sw(wrongKind({ kinds: ['mp4', 'mov', 'webm'] }))).toBe('Chagua faili ya MP4, MOV au WebM.')
     const columns = [msg('import.last-name'), msg('import.phone')]
     expect(sw(msg('import.columns', { columns }))).toBe(
