@@ -33,14 +33,20 @@ test('a trainee continues the course, and an assignment submitted offline arrive
   await expect(page.getByText(/^Attempt 1/)).toBeVisible()
 })
 
-test('a note downloads as notes.pdf under the portal’s strict CSP', async ({ page }) => {
+test('on a phone, a note is added below the heading, and downloads as notes.pdf under the portal’s strict CSP', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on(
     'console',
     one => one.type() === 'error' && /Content.Security/i.test(one.text()) && refused.push(one.text()),
   )
   await signIn(page, 'trainee')
+  await page.setViewportSize({ width: 360, height: 740 })
   await openPortal(page, '/dashboard/lms/learning/notes')
+  const heading = await page.getByRole('heading', { name: 'My Notes' }).boundingBox()
+  const add = await page.getByRole('button', { name: 'Add note' }).boundingBox()
+  expect((add?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF' }).click()

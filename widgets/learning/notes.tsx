@@ -73,7 +73,7 @@ function List({ model, own }: ScreenProps) {
   )
   return (
     <section className="stack" ref={style}>
-      <div className="card-head head">
+      <div className="head">
         <h2 part="heading">{t('myNotes')}</h2>
         {all && all.length > 0 && add}
       </div>
