@@ -57,7 +57,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
         <h3>
           {t(`kind-${paper.kind}`)} {name}
         </h3>
-        <State of={state} />
+        {!isNote && <State of={state} />}
       </header>
       <Actions
         model={model}

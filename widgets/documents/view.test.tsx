@@ -441,6 +441,7 @@ describe('a document', () => {
     await fill(id(20), '2')
     await send()
     await reads('Credit note CRN-2026-0001')
+    expect(text()).not.toContain('Open')
     expect(calls('POST documents/paper/:id/credit')).toMatchObject([
       {
         body: { reason: 'Came back', pieces: [{ line: id(20), quantity: 2 }], clientId: expect.any(String) },
