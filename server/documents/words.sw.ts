@@ -28,7 +28,7 @@ export const sw: Record<keyof typeof en, string> = {
   'document.mail-refused': 'Seva ya barua pepe ya mteja imeikataa. Angalia anwani, kisha itume tena.',
   'document.mail-waits': 'Bado hatukuweza kuituma. Inajaribiwa tena yenyewe.',
   'document.copied': 'Imeandikwa tena kama rasimu.',
-  'document.credited': 'Hati ya kupunguza {number} imeiondoa.',
+  'document.credited': 'Hati ya kupunguza {number} imetengenezwa.',
   'document.note-sent': 'Hati ya kupunguza ankara imetumwa',
   'document.no-note': 'Nukuu za bei na ankara hutumwa kutoka kwenye orodha zake.',
   'document.no-repeat': 'Ni ankara iliyotumwa tu inayoweza kujiandika upya. Tuma hii kwanza.',
