@@ -11,6 +11,9 @@ export const SYMBOL: Record<Currency, string> = { KES: 'Ksh', TZS: 'Tsh' }
 export const currencyOf = ({ country }: { country: 'KE' | 'TZ' }): Currency =>
   country === 'TZ' ? 'TZS' : 'KES'
 
+/** Returns the country of a currency. */
+export const countryOf = (currency: Currency): 'KE' | 'TZ' => (currency === 'TZS' ? 'TZ' : 'KE')
+
 export type AmountReading = { amount: Money } | { problem: 'blank' | 'not-digits' | 'not-whole' | 'too-long' }
 
 /**

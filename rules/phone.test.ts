@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dialledCountry, isMobile, readPhone, withTrunkZero } from './phone.ts'
+import { dialledCountry, isMobile, localPhone, readPhone, withTrunkZero } from './phone.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -51,6 +51,17 @@ test('a text that starts with our country code gives the country', () => {
   expect(dialledCountry('2547')).toBe('KE')
   expect(dialledCountry('0712345678')).toBeNull()
   expect(dialledCountry('25')).toBeNull()
+})
+
+test.each([
+  ['+254712345678', 'KE', '0712345678'],
+  ['+255754123456', 'KE', '+255754123456'], // without its code it would be a Kenyan number
+  ['+255754123456', 'TZ', '0754123456'],
+  ['+255754123456', undefined, '0754123456'],
+  ['+256772123456', 'KE', '+256772123456'],
+  ['0712345678', 'KE', '0712345678'],
+] as const)('%s is written in %s as %s', (phone, country, local) => {
+  expect(localPhone(phone, country)).toBe(local)
 })
 
 test('restores the 0 of nine digits, and changes nothing else', () => {

@@ -29,10 +29,12 @@ export function dialledCountry(text: string): PhoneCountry | null {
 export const withTrunkZero = (text: string): string =>
   /^[1-9][0-9]{8}$/.test(bare(text)) ? `0${bare(text)}` : text
 
-/** Converts a number with a country code to local format, `0712345678`; any other text is returned unchanged. */
-export function localPhone(phone: string): string {
-  const country = dialledCountry(phone)
-  return country ? `0${bare(phone).slice(DIAL[country].length)}` : phone
+/**
+ * Converts a number with a country code to local format, `0712345678`; any other text is returned unchanged.
+ * @param country numbers of another one keep their code, without which they would be read as a number of this one
+ */
+export function localPhone(phone: string, country = dialledCountry(phone)): string {
+  return country && dialledCountry(phone) === country ? `0${bare(phone).slice(DIAL[country].length)}` : phone
 }
 
 /** Checks whether a number can receive SMS: landlines, 020 or 041 and so on, can't. @param phone in E.164, with or without plus */

@@ -6,7 +6,7 @@ import { ACCOUNT_NUMBER } from '#contract/person-fields.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { AMOUNT_PROBLEMS } from '#kit/core/money.tsx'
 import { readAmount } from '#rules/money.ts'
-import { type PhoneCountry, readPhone } from '#rules/phone.ts'
+import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 
 /** A literal text, or its key in the words of the kit or the widget, with values. */
 export type Text = string | { key: string; values?: Record<string, string | number> }
@@ -126,7 +126,11 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
   )
   const put = (change: Partial<FormState<Values>>) => $state.set({ ...$state.get(), ...change })
 
-  const countryOf = (name: string): PhoneCountry => $state.get().countries[name] ?? setup.country ?? 'KE'
+  /** Returns the country of a phone field: the one that the number dials, else the chosen one. */
+  function countryOf(name: string): PhoneCountry {
+    const { values, countries } = $state.get()
+    return dialledCountry(String(valueAt(values, name) ?? '')) ?? countries[name] ?? setup.country ?? 'KE'
+  }
   function asked(): readonly FormField<Values>[] {
     const { values } = $state.get()
     const fields = typeof setup.fields === 'function' ? setup.fields(values) : setup.fields

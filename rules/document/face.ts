@@ -4,7 +4,7 @@ import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { filled } from '#rules/filled.ts'
-import { formatFigure, formatMoney } from '#rules/money.ts'
+import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { formatPercent } from '#rules/rate.ts'
 import { paperWords } from './paper-words.ts'
@@ -118,7 +118,12 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
     ],
     party: {
       label: w.to,
-      lines: [of.name, localPhone(of.phone), of.email, ...(of.pin ? [`${w.pin} ${of.pin}`] : [])],
+      lines: [
+        of.name,
+        localPhone(of.phone, countryOf(currency)),
+        of.email,
+        ...(of.pin ? [`${w.pin} ${of.pin}`] : []),
+      ],
     },
     headings: [w.item, w.quantity, w.unit, w.amount],
     lines: of.lines.map(line => [

@@ -104,7 +104,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
     title: w.statement,
     mark: null,
     facts: [[w.date, longDay(today, language)]],
-    party: { label: w.to, lines: [row.name, localPhone(row.phone), row.email] },
+    party: { label: w.to, lines: [row.name, localPhone(row.phone, seen.country), row.email] },
   })
   if (rows.length === 0) sheet.text('', w.none)
   else sheet.lines([w.what, w.date, w.amount, w.balance], rows)

@@ -4,7 +4,7 @@ import { type FaceOf, faceOf, sellerLines } from '#rules/document/face.ts'
 import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
 import { reckon } from '#rules/document/totals.ts'
-import { formatFigure, formatMoney } from '#rules/money.ts'
+import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -151,7 +151,10 @@ export async function receiptFile(
       [w.method, w.methods[payment.method]],
       ...(payment.reference ? [[w.reference, payment.reference] as const] : []),
     ],
-    party: { label: w.from, lines: [invoice.name, localPhone(invoice.phone), invoice.email] },
+    party: {
+      label: w.from,
+      lines: [invoice.name, localPhone(invoice.phone, countryOf(currency)), invoice.email],
+    },
   })
   sheet.text(w.received, w.of.replace('{number}', invoice.number ?? ''))
   sheet.sums([

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
-import { formatMoney } from '#rules/money.ts'
+import { countryOf, formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
@@ -68,7 +68,7 @@ export const payoutWorker =
     if (!found) return
     const { owed } = found
     const phone = phoneOf(owed)
-    const country = owed.currency === 'TZS' ? 'TZ' : 'KE'
+    const country = countryOf(owed.currency)
     const part = await sql.transaction(async change => {
       const [taken] = await change
         .update(payout)
@@ -122,7 +122,7 @@ export const traceWorker =
     const { part, owed } = found
     const which = { id: part.reference as string, secret: part.secret }
     if (round + 1 < QUESTIONS.length) await askLater(sql, id, part.reference, round + 1)
-    const charge = await money.trace(which, owed.currency === 'TZS' ? 'TZ' : 'KE')
+    const charge = await money.trace(which, countryOf(owed.currency))
     await sql.transaction(async change => {
       const held = await hold(change, id)
       if (held.reference !== part.reference || (held.state !== 'sent' && held.state !== 'unknown')) return

@@ -10,6 +10,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { BOOK_FORMS, type Draft, readDraft } from '#rules/book/draft.ts'
+import { countryOf } from '#rules/money.ts'
 import { type EntryWords, entryEn } from './entry.en.ts'
 import { type About, askedOf } from './entry-fields.ts'
 import { Layout, type Nested } from './entry-layout.tsx'
@@ -80,7 +81,7 @@ function Asked(props: Props) {
   // for a queued row, the queued entry itself is changed
   const waiting = props.waiting ?? entries.find(({ id, target }) => row && (target ?? id) === row.id)
   const isNew = !row && !waiting
-  const country = business.currency === 'TZS' ? 'TZ' : 'KE'
+  const country = countryOf(business.currency)
   const about: About = {
     lists,
     choices: of ?? {},
@@ -92,9 +93,9 @@ function Asked(props: Props) {
   }
   const [start] = useState<Typed>(() =>
     waiting
-      ? typedOfWaiting(waiting.form, waiting.values)
+      ? typedOfWaiting(waiting.form, waiting.values, country)
       : row
-        ? typedOf(row)
+        ? typedOf(row, country)
         : { ...BLANK, day: '', ...(parent && { parent }), ...preset },
   )
 

@@ -73,7 +73,7 @@ export function Layout({ fields, subject, about, isNew, business, onNested }: La
           {'phone' in BOOK_FORMS[shown] && phone && !typed.phone && (
             <Button
               className="start"
-              onClick={() => fields.control<string>('phone').onChange(localPhone(phone))}
+              onClick={() => fields.control<string>('phone').onChange(localPhone(phone, about.country))}
             >
               {t(subject === 'sale' ? 'walkIn' : 'ownNumber')}
             </Button>

@@ -1,7 +1,7 @@
 import type { Listed } from '#contract/book-columns.ts'
 import { BOOK_FORMS, type BookForm, THOUSANDTHS, type Values } from '#rules/book/draft.ts'
 import { formatFigure } from '#rules/money.ts'
-import { localPhone } from '#rules/phone.ts'
+import { localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { Subject } from './place.ts'
 import type { RowOf } from './resources.ts'
 
@@ -22,7 +22,7 @@ export const NATURES_OF: { [name in Subject]?: readonly BookForm[] } = {
 const plain = (amount: number): string => formatFigure(amount)
 
 /** Returns the initial field values for editing a row. */
-export function typedOf(row: Listed): Typed {
+export function typedOf(row: Listed, country: PhoneCountry): Typed {
   const all = row as Partial<Omit<RowOf['product-sale'], 'nature'>> &
     Partial<Omit<RowOf['capital'], 'nature'>> &
     Partial<RowOf['product'] & RowOf['product-variant'] & RowOf['inventory']> & { nature?: string }
@@ -36,7 +36,7 @@ export function typedOf(row: Listed): Typed {
     parent: all.parent ?? '',
     day: all.day ?? '',
     type: all.type ?? '',
-    phone: all.phone ? localPhone(all.phone) : '',
+    phone: all.phone ? localPhone(all.phone, country) : '',
     category: all.category ?? '',
     measurement: all.measurement ?? '',
     quantity: quantity === undefined ? '' : String(quantity),
@@ -49,7 +49,7 @@ export function typedOf(row: Listed): Typed {
 }
 
 /** Returns the initial field values for editing a queued entry. */
-export function typedOfWaiting(form: BookForm, values: Values): Typed {
+export function typedOfWaiting(form: BookForm, values: Values, country: PhoneCountry): Typed {
   const typed: Typed = { nature: form, main: '' }
   for (const [name, value] of Object.entries(values)) {
     const isMoney = name === 'amount' || name === 'unitAmount' || name === 'price'
@@ -60,5 +60,5 @@ export function typedOfWaiting(form: BookForm, values: Values): Typed {
         ? String(Number(value) / THOUSANDTHS)
         : String(value)
   }
-  return typed.phone ? { ...typed, phone: localPhone(typed.phone) } : typed
+  return typed.phone ? { ...typed, phone: localPhone(typed.phone, country) } : typed
 }

@@ -12,7 +12,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { type BookForm, type Draft, readDraft } from '#rules/book/draft.ts'
-import { formatFigure, formatMoney } from '#rules/money.ts'
+import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import type { SmsReading } from '#rules/mpesa-sms.ts'
 import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
@@ -105,7 +105,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
   // the message was pasted below the form
   useEffect(() => fromMessage.current?.focus(), [])
   const currency = owner.state === 'here' ? owner.business.currency : 'KES'
-  const country = currency === 'TZS' ? 'TZ' : 'KE'
+  const country = countryOf(currency)
   const choices = { entrepreneurSaleType: quick.types }
   const about: About = { lists: {}, choices, currency, country, today: model.today(), isNew: true, day }
   const [first] = quick.favourites
@@ -139,7 +139,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
       quantity: isSale ? '1' : '',
       type,
       name: isSale ? '' : (sms?.name ?? ''),
-      phone: phone ? localPhone(phone) : '',
+      phone: phone ? localPhone(phone, country) : '',
       day: sms?.day ?? model.today(),
       amount: read || (isSale && first ? formatFigure(first.price) : ''),
     }
@@ -189,7 +189,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
                 <Button
                   className="start"
                   onClick={() =>
-                    fields.control<string>('phone').onChange(localPhone(quick.business?.phone ?? ''))
+                    fields.control<string>('phone').onChange(localPhone(quick.business?.phone ?? '', country))
                   }
                 >
                   {t(mode === 'sale' ? 'walkIn' : 'ownNumber')}

@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { formatMoney } from '#rules/money.ts'
+import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
@@ -22,10 +22,11 @@ function Known({ model, owner: { business } }: Props) {
   const { busy, save } = useSending(model)
   const [search, setSearch] = useState('')
   const money = (amount: number) => formatMoney(amount, business.currency)
+  const local = (phone: string) => localPhone(phone, countryOf(business.currency))
   if (!value) return instead
   const asked = search.trim().toLowerCase()
   const shown = value.filter(({ name, phone, email }) =>
-    [name, localPhone(phone), phone, email].some(text => text.toLowerCase().includes(asked)),
+    [name, local(phone), phone, email].some(text => text.toLowerCase().includes(asked)),
   )
   return (
     <section className="stack">
@@ -42,7 +43,7 @@ function Known({ model, owner: { business } }: Props) {
                 <div>
                   <strong>{one.name}</strong>
                   <p className="muted">
-                    {localPhone(one.phone)} · {one.email}
+                    {local(one.phone)} · {one.email}
                   </p>
                   <p>
                     {[

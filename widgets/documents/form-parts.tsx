@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { formatMoney } from '#rules/money.ts'
-import { localPhone } from '#rules/phone.ts'
+import { localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { FormWords } from './form.en.ts'
 import type { Here, Model } from './model.ts'
 import { reckonTyped, type Typed } from './typed.ts'
@@ -44,12 +44,13 @@ export function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: 
 
 type RecentProps = {
   model: Model
+  country: PhoneCountry
   onChoose(customer: Pick<Typed, 'clientName' | 'clientPhone' | 'clientEmail'>): void
 }
 const MOST_RECENT = 4
 
 /** Renders recent customers; one tap fills in name, phone and email. */
-export function Recent({ model, onChoose }: RecentProps) {
+export function Recent({ model, country, onChoose }: RecentProps) {
   const t = useWords<FormWords>()
   const lists = useStore(model.$lists)
   const rows = [...(lists.invoice.rows ?? []), ...(lists.quotation.rows ?? [])]
@@ -64,7 +65,7 @@ export function Recent({ model, onChoose }: RecentProps) {
           key={phone}
           onClick={() => {
             setUsed(true)
-            onChoose({ clientName: name, clientPhone: localPhone(phone), clientEmail: email })
+            onChoose({ clientName: name, clientPhone: localPhone(phone, country), clientEmail: email })
           }}
         >
           {name}

@@ -10,6 +10,7 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import { readDocument } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
 import { readDiscount } from '#rules/document/typed.ts'
+import { countryOf } from '#rules/money.ts'
 import type { FirstWords } from './first.en.ts'
 import { type FormWords, formEn } from './form.en.ts'
 import { Recent, Sums } from './form-parts.tsx'
@@ -42,7 +43,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const clientId = useRef(crypto.randomUUID())
   const sends = useRef(true)
   const { business, settings, start: about } = owner
-  const country = business.currency === 'TZS' ? 'TZ' : 'KE'
+  const country = countryOf(business.currency)
   const place = `${kind} ${id ?? 'new'}`
   const kept = () => (model.draft.read() as { typed?: Record<string, Kept<Typed>> } | null)?.typed ?? {}
 
@@ -187,7 +188,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
           >
             {fields => (
               <div className="stack">
-                <Recent model={model} onChoose={customer => form.change(customer)} />
+                <Recent model={model} country={country} onChoose={customer => form.change(customer)} />
                 {fields.draw('clientName', 'clientPhone', 'clientEmail')}
                 {!values.clientEmail && business.owner.email && (
                   <Button

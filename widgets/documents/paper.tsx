@@ -7,7 +7,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { formatMoney } from '#rules/money.ts'
+import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 import type { FirstWords } from './first.en.ts'
@@ -71,7 +71,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
         <div>
           <dt>{t('to')}</dt>
           <dd>{customer.name}</dd>
-          <dd className="muted">{localPhone(customer.phone)}</dd>
+          <dd className="muted">{localPhone(customer.phone, countryOf(paper.currency))}</dd>
           <dd className="muted">{customer.email}</dd>
           {customer.pin && <dd className="muted">PIN {customer.pin}</dd>}
         </div>

@@ -1,7 +1,7 @@
 import type { Paper } from '#contract/document.ts'
 import { reckon } from '#rules/document/totals.ts'
 import { readMoney, readQuantity } from '#rules/document/typed.ts'
-import { formatFigure } from '#rules/money.ts'
+import { countryOf, formatFigure } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { BLANK, type ItemTyped } from './items.tsx'
 import type { Here } from './model.ts'
@@ -31,7 +31,7 @@ export const EMPTY: Typed = {
 }
 
 /** Converts a draft to field values. */
-export const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Typed => ({
+export const typedOf = ({ lines, customer, currency, dueOn, discount, note }: Paper): Typed => ({
   items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
     variant: item ?? 'other',
     name: item ? '' : name,
@@ -40,7 +40,7 @@ export const typedOf = ({ lines, customer, dueOn, discount, note }: Paper): Type
     taxCode: taxCode ?? '',
   })),
   clientName: customer.name,
-  clientPhone: localPhone(customer.phone),
+  clientPhone: localPhone(customer.phone, countryOf(currency)),
   clientEmail: customer.email,
   dueOn: dueOn ?? '',
   discount: discount ? formatFigure(discount) : '',

@@ -317,6 +317,30 @@ describe('a new invoice', () => {
     await reads('Invoice sent successfully')
   })
 
+  test('a draft for a customer across the border keeps their country', async () => {
+    const { reads, send, calls } = await showDocuments({
+      path: `/invoice/${id(11)}/edit`,
+      more: {
+        'GET documents/paper/:id': {
+          data: {
+            ...paper,
+            state: 'draft',
+            number: null,
+            customer: { ...paper.customer, phone: '+255754123456' },
+          },
+        },
+        'POST documents/invoices/items/add-multiple': added,
+        'POST documents/invoices/print': sent,
+      },
+    })
+    await reads('Tanzania')
+    await send()
+    await vi.waitUntil(() => calls('POST documents/invoices/items/add-multiple').length > 0)
+    expect(calls('POST documents/invoices/items/add-multiple')).toMatchObject([
+      { body: { clientPhone: '+255754123456' } },
+    ])
+  })
+
   test('input typed offline is restored', async () => {
     const drafts = { kept: null as unknown }
     const first = await showDocuments({ path: '/quotation/create', drafts })

@@ -3,7 +3,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { statesOf } from '#kit/people/states.ts'
 import { amountIn, createForm, type FormField, type Text, type Values } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
-import { groupDigits, MINOR } from '#rules/money.ts'
+import { countryOf, groupDigits, MINOR } from '#rules/money.ts'
 import { localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
@@ -95,7 +95,14 @@ export function valuesOf(screen: StageScreen, page: LoanPage): Values | null {
   return Object.fromEntries(
     fields.map(({ name, kind }) => {
       const value = String((known as Record<string, unknown>)[name] ?? '')
-      return [name, kind === 'phone' ? localPhone(value) : kind === 'money' ? groupDigits(value) : value]
+      return [
+        name,
+        kind === 'phone'
+          ? localPhone(value, countryOf(page.currency))
+          : kind === 'money'
+            ? groupDigits(value)
+            : value,
+      ]
     }),
   )
 }
@@ -114,7 +121,7 @@ function suggested(screen: StageScreen, page: LoanPage, details: ClientDetails |
   const { bankName, accountType, accountNumber, accountName } = details?.bank ?? {}
   return {
     payout: details?.bioData.mpesaPhone ? 'mpesa' : '',
-    mpesaPhone: localPhone(text(details?.bioData.mpesaPhone)),
+    mpesaPhone: localPhone(text(details?.bioData.mpesaPhone), details?.country),
     bankName: text(bankName),
     accountType: text(accountType),
     accountNumber: text(accountNumber),
@@ -128,7 +135,7 @@ function createStage(model: Model, screen: StageScreen) {
   if (!page) throw new Error('The application is not here yet')
   const details = model.details.$state.get().value
   const { currency } = page
-  const country: PhoneCountry = details?.country ?? (currency === 'TZS' ? 'TZ' : 'KE')
+  const country: PhoneCountry = details?.country ?? countryOf(currency)
   type Kept = { values: Values; dial: Record<string, PhoneCountry> }
 
   return createForm<Values>({
