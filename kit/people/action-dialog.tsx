@@ -54,7 +54,6 @@ export function ActionDialog({ action, person, actions, onDone, onClose }: Props
         {
           kind: 'radio',
           name: 'role',
-          label: t('role'),
           options: roles
             .filter(role => role !== person.role)
             .map(role => ({ value: role, text: `${t(role)}: ${t(`${role}Rights`)}` })),

@@ -45,20 +45,18 @@ export function InviteDialog({ title, roles, languages, invite, onDone, onClose 
       lead={<p>{t('inviteLead')}</p>}
       start={{ role: roles.length > 3 ? '' : (roles[0] ?? ''), language: languages[0] ?? '' }}
       fields={[
-        { kind: 'email', name: 'email', label: t('email') },
+        { kind: 'email', name: 'email' },
         {
           kind: 'radio',
           name: 'role',
-          label: t('role'),
           options: roles.map(role => ({ value: role, text: `${t(role)}: ${t(`${role}Rights`)}` })),
           when: () => roles.length > 1,
         },
-        { kind: 'text', name: 'firstName', label: t('firstName'), optional: true, maxLength: 60 },
-        { kind: 'text', name: 'lastName', label: t('lastName'), optional: true, maxLength: 60 },
+        { kind: 'text', name: 'firstName', optional: true, maxLength: 60 },
+        { kind: 'text', name: 'lastName', optional: true, maxLength: 60 },
         {
           kind: 'radio',
           name: 'language',
-          label: t('language'),
           options: languages.map(value => ({ value, text: t(value) })),
           when: () => languages.length > 1,
         },

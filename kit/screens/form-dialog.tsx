@@ -20,7 +20,8 @@ type Props<Values extends object> = {
   title: string
   /** What will happen, shown in advance. */
   lead?: ReactNode
-  fields: FormSetup<NoInfer<Values>>['fields']
+  /** Without them, it asks only for confirmation. */
+  fields?: FormSetup<NoInfer<Values>>['fields']
   /** Initial values of the fields. */
   start?: NoInfer<Values>
   /** Default country of phone numbers without a country code. */
@@ -46,7 +47,7 @@ type Props<Values extends object> = {
  * errors of the server are shown at their fields.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
-  const { title, lead, fields: asked, start = {} as Values, country, action, grave } = props
+  const { title, lead, fields: asked = [], start = {} as Values, country, action, grave } = props
   const { children, onSubmit, onClose, toaster } = props
   const i18n = useI18n()
   const kit = useKitWords()

@@ -20,11 +20,9 @@ export function RemindDialog({ model, count, onClose }: Props) {
           {far && <Progress label={t('reminding')} value={far.done / far.total} text={t('ofAll', far)} />}
         </>
       }
-      fields={[]}
       action={t('remind')}
       onSubmit={async () => {
         const many = await model.remind((done, total) => setFar({ done, total }))
-        onClose()
         const said = many > 0 ? t('reminded', { count: many }) : t('remindedBefore')
         model.toaster.announce(said, { kind: 'good' })
       }}

@@ -202,7 +202,6 @@ function RemoveDialog({
     <FormDialog
       title={t('removeOf', { name })}
       lead={<p>{t(isLine ? 'removeLineText' : 'removePeriodText')}</p>}
-      fields={[]}
       action={t('remove')}
       grave
       onClose={() => model.ask(null)}

@@ -79,35 +79,31 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
       }}
       country={tenant?.country}
       fields={[
-        { kind: 'text', name: 'firstName', label: t('firstName'), maxLength: 60 },
-        { kind: 'text', name: 'lastName', label: t('lastName'), maxLength: 60 },
-        { kind: 'email', name: 'email', label: t('email') },
-        { kind: 'phone', name: 'mobileNumber', label: t('mobileNumber') },
+        { kind: 'text', name: 'firstName', maxLength: 60 },
+        { kind: 'text', name: 'lastName', maxLength: 60 },
+        { kind: 'email', name: 'email' },
+        { kind: 'phone', name: 'mobileNumber' },
         {
           kind: 'select',
           name: 'role',
-          label: t('role'),
           options: roles.map(role => ({ value: role, text: t(role) })),
           when: () => roles.length > 1,
         },
         {
           kind: 'select',
           name: 'referralChoice',
-          label: t('referralChoice'),
           options: REFERRALS.map(([value, key]) => ({ value, text: key ? t(key) : value })),
           optional: true,
         },
         {
           kind: 'radio',
           name: 'language',
-          label: t('language'),
           options: languages.map(value => ({ value, text: t(value) })),
           when: () => languages.length > 1,
         },
         {
           kind: 'radio',
           name: 'access',
-          label: t('access'),
           options: [
             { value: 'invite', text: t('accessInvite') },
             { value: 'password', text: t('accessPassword') },
@@ -116,14 +112,12 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
         {
           kind: 'password',
           name: 'password',
-          label: t('password'),
           check: value => (value.length < SHORTEST ? t('passwordShort') : null),
           when: withPassword,
         },
         {
           kind: 'password',
           name: 'confirmPassword',
-          label: t('confirmPassword'),
           check: (value, { password }) => (value === password ? null : t('passwordMismatch')),
           when: withPassword,
         },

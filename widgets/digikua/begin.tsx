@@ -59,7 +59,7 @@ function BeginForm({ model, suggested }: Omit<Props, 'unready'>) {
         when: () => isAsked,
       },
       { kind: 'text', name: 'location', label: { key: 'businessLocation' }, maxLength: 120, optional: true },
-      { kind: 'date', name: 'startedOn', label: { key: 'startedOn' }, last: model.today(), optional: true },
+      { kind: 'date', name: 'startedOn', last: model.today(), optional: true },
     ],
     send: ({ name, category, location, startedOn }) =>
       model.begin({ name, location, category: category || null, startedOn: startedOn || null }),

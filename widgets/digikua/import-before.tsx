@@ -69,12 +69,10 @@ export function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) 
     <FormDialog
       title={t('undoSure', { file })}
       lead={<p>{t('undoSureText', { count })}</p>}
-      fields={[]}
       action={t('undoImport')}
       grave
       onSubmit={async () => {
         const said = await own.undo(id)
-        onClose()
         model.toaster.announce(said, { kind: 'good' })
       }}
       onClose={onClose}

@@ -30,7 +30,7 @@ export function CreditDialog({ model, paper, onClose }: { model: Model; paper: P
           ...({ kind: 'decimal', name: id, label: t('creditPieces', { name }), optional: true } as const),
           check: (value: string) => (isPieces(value, left) ? null : t('creditMost', { left })),
         })),
-        { kind: 'text', name: 'reason', label: t('reason'), blank: t('reasonBlank'), maxLength: 300 },
+        { kind: 'text', name: 'reason', blank: t('reasonBlank'), maxLength: 300 },
       ]}
       action={t('creditMake')}
       grave

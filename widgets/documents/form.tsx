@@ -77,27 +77,14 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
       {
         kind: 'custom',
         name: 'items',
-        label: t('items'),
         check: (value: unknown) => {
           const [first] = Object.values(readItems(value as ItemTyped[]).problems ?? {})
           return first ? said(first.key) : null
         },
       },
-      {
-        kind: 'email',
-        name: 'clientEmail',
-        label: t('clientEmail'),
-        blank: t('document.email-blank'),
-        autoComplete: 'off',
-      },
-      { kind: 'phone', name: 'clientPhone', label: t('clientPhone'), blank: t('book.client-phone-blank') },
-      {
-        kind: 'text',
-        name: 'clientName',
-        label: t('clientName'),
-        blank: t('document.name-blank'),
-        maxLength: 120,
-      },
+      { kind: 'email', name: 'clientEmail', blank: t('document.email-blank'), autoComplete: 'off' },
+      { kind: 'phone', name: 'clientPhone', blank: t('book.client-phone-blank') },
+      { kind: 'text', name: 'clientName', blank: t('document.name-blank'), maxLength: 120 },
       {
         kind: 'date',
         name: 'dueOn',
@@ -110,18 +97,16 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
       {
         kind: 'decimal',
         name: 'discount',
-        label: t('discount'),
         optional: true,
         check: (value: string, { items }: Typed) => {
           const read = readDiscount(value, readItems(items).values?.items)
           return typeof read === 'number' ? null : { key: read.key }
         },
       },
-      { kind: 'lines', name: 'note', label: t('note'), optional: true, maxLength: 1_000 },
+      { kind: 'lines', name: 'note', optional: true, maxLength: 1_000 },
       {
         kind: 'text',
         name: 'pin',
-        label: t('pin'),
         optional: true,
         maxLength: 20,
         wire: 'clientPin',

@@ -43,14 +43,9 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
           ],
         },
         { kind: 'text', name: 'name', label: t('newName'), maxLength: 120 },
-        { kind: 'select', name: 'category', label: t('category'), options: choices('productCategory') },
-        { kind: 'select', name: 'measurement', label: t('measurement'), options: choices('measurement') },
-        {
-          kind: 'decimal',
-          name: 'price',
-          label: t('price'),
-          check: problemOfMoney,
-        },
+        { kind: 'select', name: 'category', options: choices('productCategory') },
+        { kind: 'select', name: 'measurement', options: choices('measurement') },
+        { kind: 'decimal', name: 'price', check: problemOfMoney },
       ]}
       action={t('add')}
       onSubmit={async values => {

@@ -106,7 +106,6 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
         <FormDialog
           title={t('removeTitle')}
           lead={<p>{t('removeText')}</p>}
-          fields={[]}
           action={t('remove')}
           grave
           onSubmit={async () => {
@@ -121,9 +120,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
         <FormDialog
           title={t('voidTitle', { amount: money(open.amount) })}
           lead={<p>{t('voidText')}</p>}
-          fields={[
-            { kind: 'text', name: 'reason', label: t('reason'), blank: t('reasonBlank'), maxLength: 300 },
-          ]}
+          fields={[{ kind: 'text', name: 'reason', blank: t('reasonBlank'), maxLength: 300 }]}
           action={t('voidPayment')}
           grave
           onSubmit={async ({ reason = '' }) => {

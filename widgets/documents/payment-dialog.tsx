@@ -110,7 +110,6 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
         {
           kind: 'select',
           name: 'method',
-          label: t('method'),
           options: methods.map(value => ({
             value,
             text:
@@ -122,7 +121,6 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
         {
           kind: 'text',
           name: 'reference',
-          label: t('reference'),
           hint: t('referenceHint'),
           maxLength: 40,
           optional: true,
@@ -131,7 +129,6 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
         {
           kind: 'radio',
           name: 'alike',
-          label: t('alike'),
           blank: alike ?? '',
           when: () => alike !== null,
           options: [

@@ -118,7 +118,6 @@ function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
         <FormDialog
           title={t('switchOffTitle', { name })}
           lead={<p>{t('switchOffText')}</p>}
-          fields={[]}
           grave
           action={t('switchOff')}
           onClose={() => setAsking(false)}

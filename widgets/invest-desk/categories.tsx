@@ -61,7 +61,7 @@ export function Categories({ model }: { model: Model }) {
               maxLength: 80,
               label: t('nameIn', { language: LANGUAGES.sw.label[language] }),
             },
-            { kind: 'check', name: 'hidden', label: t('hidden'), optional: true },
+            { kind: 'check', name: 'hidden', optional: true },
           ]}
           action={t('save')}
           onSubmit={({ en, sw, hidden }) =>

@@ -76,7 +76,6 @@ function Links({ model, profile }: Props) {
         <FormDialog
           title={t('revokeTitle', { name: taking.label })}
           lead={t('revokeText')}
-          fields={[]}
           action={t('revoke')}
           grave
           onSubmit={() => model.revoke(taking.id)}

@@ -96,7 +96,6 @@ function Page({ model, own, place }: ScreenProps) {
               {!isOnline && <p>{t('noteDeleteAway')}</p>}
             </>
           }
-          fields={[]}
           grave
           action={t('noteDelete')}
           onSubmit={async () => {

@@ -282,7 +282,6 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
           {
             name: 'payDay',
             kind: 'select',
-            label: t('payDay'),
             options: DAYS.map(value => ({ value, text: value })),
           },
         ]}
@@ -304,7 +303,6 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
       lead={t('withdrawText')}
       action={t('withdraw')}
       grave
-      fields={[]}
       onSubmit={async () => {
         const answer = await model.api('POST lending/loan/:id/withdraw', { params })
         await done(answer)

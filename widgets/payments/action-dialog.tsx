@@ -28,7 +28,7 @@ export function ActionDialog({ model, action }: { model: Model; action: OpenActi
           action={t('save')}
           start={{ note: note ?? '', refunded: 'no' }}
           fields={[
-            { kind: 'text', name: 'note', label: t('note'), hint: t('noteHint'), maxLength: 300 },
+            { kind: 'text', name: 'note', hint: t('noteHint'), maxLength: 300 },
             {
               kind: 'radio',
               name: 'refunded',
@@ -66,7 +66,6 @@ export function ActionDialog({ model, action }: { model: Model; action: OpenActi
           }
           action={t('confirm')}
           grave={kind !== 'record-payment'}
-          fields={[]}
           onSubmit={() => model.confirmPending(id)}
           onClose={onClose}
         />
@@ -79,7 +78,7 @@ export function ActionDialog({ model, action }: { model: Model; action: OpenActi
           title={t(own ? 'takeBackTitle' : 'refuseTitle', { what: t(`pending-${kind}`), reference })}
           lead={own ? null : t('refuseLead', { by: action.row.by })}
           action={t(own ? 'takeBack' : 'refuse')}
-          fields={[{ kind: 'text', name: 'reason', label: t('reason'), maxLength: 300 }]}
+          fields={[{ kind: 'text', name: 'reason', maxLength: 300 }]}
           onSubmit={({ reason = '' }) => model.refusePending(id, reason)}
           onClose={onClose}
         />
@@ -93,15 +92,7 @@ export function ActionDialog({ model, action }: { model: Model; action: OpenActi
           lead={t('reverseLead', { amount: formatMoney(amount, currency), client, code })}
           action={t('reverse')}
           grave
-          fields={[
-            {
-              kind: 'text',
-              name: 'reason',
-              label: t('reason'),
-              hint: t('reasonHint'),
-              maxLength: 300,
-            },
-          ]}
+          fields={[{ kind: 'text', name: 'reason', hint: t('reasonHint'), maxLength: 300 }]}
           onSubmit={({ reason = '' }) => model.reverse(id, reason)}
           onClose={onClose}
         />

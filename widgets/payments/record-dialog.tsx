@@ -50,12 +50,7 @@ export function RecordDialog({ model }: { model: Model }) {
             text: t(`by-${value}`),
           })),
         },
-        {
-          name: 'amount',
-          kind: 'money',
-          label: t('amount'),
-          currency: loan?.currency ?? tenant?.loan.currency ?? null,
-        },
+        { name: 'amount', kind: 'money', currency: loan?.currency ?? tenant?.loan.currency ?? null },
         {
           name: 'above',
           kind: 'check',
@@ -73,7 +68,7 @@ export function RecordDialog({ model }: { model: Model }) {
           check: text => (RECEIPT.test(text) ? null : t('receiptInvalid')),
         },
         { name: 'day', kind: 'date', label: t('paidOn'), hint: t('paidOnHint'), last: today },
-        { name: 'note', kind: 'text', label: t('note'), optional: true, maxLength: 300 },
+        { name: 'note', kind: 'text', optional: true, maxLength: 300 },
       ]}
       onClose={() => model.ask(null)}
       onSubmit={async ({ loan, channel, amount, receipt, day, note, above }) => {

@@ -53,16 +53,7 @@ export function ActionDialog({ model, action, count, onClose }: Props) {
     <FormDialog
       title={t('remindTitle', { count })}
       lead={<p>{t('remindLead')}</p>}
-      fields={[
-        {
-          kind: 'text',
-          name: 'note',
-          label: t('note'),
-          hint: t('noteHint'),
-          optional: true,
-          maxLength: 300,
-        },
-      ]}
+      fields={[{ kind: 'text', name: 'note', hint: t('noteHint'), optional: true, maxLength: 300 }]}
       action={t('remind')}
       onSubmit={({ note = '' }) => model.remind(note)}
       onClose={onClose}

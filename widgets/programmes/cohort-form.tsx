@@ -49,17 +49,10 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
       Object.fromEntries(Object.entries(readForm(values).faults ?? {}).map(([name, key]) => [name, { key }])),
     send: save,
     fields: ({ criteria }) => [
-      { kind: 'text', name: 'name', label: t('name'), hint: t('nameHint'), maxLength: 80 },
-      { kind: 'digits', name: 'year', label: t('year'), blank: t('faultYear'), maxLength: 4 },
+      { kind: 'text', name: 'name', hint: t('nameHint'), maxLength: 80 },
+      { kind: 'digits', name: 'year', blank: t('faultYear'), maxLength: 4 },
       { kind: 'custom', name: 'hub', label: t('column-hub'), optional: true },
-      {
-        kind: 'date',
-        name: 'opens',
-        label: t('opens'),
-        hint: t('opensHint'),
-        blank: t('faultDay'),
-        wire: 'opensAt',
-      },
+      { kind: 'date', name: 'opens', hint: t('opensHint'), blank: t('faultDay'), wire: 'opensAt' },
       {
         kind: 'date',
         name: 'deadline',
@@ -67,18 +60,10 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
         hint: t('dayEnds'),
         blank: t('faultDay'),
       },
-      {
-        kind: 'url',
-        name: 'tutorial',
-        label: t('tutorial'),
-        hint: t('tutorialHint'),
-        optional: true,
-        maxLength: 300,
-      },
+      { kind: 'url', name: 'tutorial', hint: t('tutorialHint'), optional: true, maxLength: 300 },
       {
         kind: 'select',
         name: 'like',
-        label: t('like'),
         hint: t('likeHint'),
         optional: true,
         options: cohorts.map(({ id, name, questions }) => ({
@@ -87,7 +72,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
         })),
         when: () => !cohort && cohorts.length > 0,
       },
-      { kind: 'custom', name: 'criteria', label: t('criteria') },
+      { kind: 'custom', name: 'criteria' },
       ...criteria.flatMap((_, at): FormField<Values>[] => [
         {
           kind: 'text',

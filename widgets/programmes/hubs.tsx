@@ -93,7 +93,6 @@ function HubDialog({ model, action: asked, onClose }: DialogProps) {
       <FormDialog
         title={t(active ? 'switchOnTitle' : 'switchOffTitle', { name })}
         lead={<p>{active ? t('switchOnText') : t('switchOffText', { count: people })}</p>}
-        fields={[]}
         grave={!active}
         action={t(active ? 'switchOn' : 'switchOff')}
         onSubmit={() => save({ active }, t(active ? 'isSwitchedOn' : 'isSwitchedOff', { name }))}
@@ -109,9 +108,9 @@ function HubDialog({ model, action: asked, onClose }: DialogProps) {
       optional: true,
       maxLength: 120,
     },
-    { kind: 'email', name: 'email', label: t('email'), optional: true, maxLength: 120 },
-    { kind: 'text', name: 'phone', label: t('phone'), optional: true, maxLength: 40 },
-    { kind: 'text', name: 'address', label: t('address'), optional: true, maxLength: 200 },
+    { kind: 'email', name: 'email', optional: true, maxLength: 120 },
+    { kind: 'text', name: 'phone', optional: true, maxLength: 40 },
+    { kind: 'text', name: 'address', optional: true, maxLength: 200 },
   ]
   const { name = '', coach = '', email = '', phone = '', address = '' } = hub ?? {}
   return (

@@ -126,7 +126,6 @@ export function OutcomeDialog({ model, candidate: { person, average, standing },
         {
           kind: 'radio',
           name: 'outcome',
-          label: t('outcome'),
           options: [
             { value: 'selected', text: t('is-selected') },
             { value: 'not-selected', text: t('is-not-selected') },

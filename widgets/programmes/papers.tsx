@@ -170,7 +170,6 @@ function RemoveDialog({ model, paper, onClose }: DialogProps & { paper: Download
     <FormDialog
       title={t('removeTitle', { name: paper.name })}
       lead={<p>{t('removeText')}</p>}
-      fields={[]}
       grave
       action={t('remove')}
       onSubmit={() => papers.remove(paper)}

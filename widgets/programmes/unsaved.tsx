@@ -31,7 +31,6 @@ export function Unsaved({ model, isChanged, onLeave }: Props) {
     <FormDialog
       title={t('leaveTitle')}
       lead={<p>{t('leaveText')}</p>}
-      fields={[]}
       grave
       action={t('leave')}
       onSubmit={async () => {

@@ -65,7 +65,6 @@ export function SendBack({
         {
           name: 'reason',
           kind: 'lines',
-          label: t('reason'),
           hint: said ? t('reasonHintIn', { language: LANGUAGES[theirs].label[ours] }) : t('reasonHint'),
           blank: t('reasonRequired'),
           lines: 4,

@@ -48,8 +48,8 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
         title={t('overrideOf', { name: nameOf(asked.measure) })}
         action={t('askFor')}
         fields={[
-          { kind: 'decimal', name: 'score', label: t('score') },
-          { kind: 'lines', name: 'reason', label: t('reason'), maxLength: MOST },
+          { kind: 'decimal', name: 'score' },
+          { kind: 'lines', name: 'reason', maxLength: MOST },
         ]}
         onSubmit={({ score, reason = '' }) =>
           model.ask(asked.entry, asked.measure, numberOf(score) ?? -1, reason)
@@ -63,7 +63,7 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
       <FormDialog
         title={t('noteOf', { name: nameOf(asked.measure) })}
         action={t('save')}
-        fields={[{ kind: 'decimal', name: 'value', label: t('value'), hint: unit(asked.measure) }, note]}
+        fields={[{ kind: 'decimal', name: 'value', hint: unit(asked.measure) }, note]}
         onSubmit={({ value, note: from = '' }) =>
           model.note(business, asked.quarter, asked.measure, numberOf(value), from)
         }
@@ -87,8 +87,8 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
               maxLength: MOST,
               hint: t(list === 'done' ? 'rowsDone' : 'rowsRated'),
             }
-          : { kind: 'decimal' as const, name: 'value', label: t('value'), hint: unit(asked.metric) },
-        { kind: 'date', name: 'day', label: t('day'), last: today },
+          : { kind: 'decimal' as const, name: 'value', hint: unit(asked.metric) },
+        { kind: 'date', name: 'day', last: today },
         note,
       ]}
       onSubmit={async (values: Record<string, string>) => {

@@ -91,7 +91,6 @@ function CloseDialog({ model, quarter, total: now, onClose }: DialogProps) {
         </>
       }
       action={t('close', { quarter })}
-      fields={[]}
       onSubmit={async () => {
         setLooked(0)
         const count = await model.close(quarter, setLooked)

@@ -48,7 +48,6 @@ export function EffectDialog({ model, onClose }: { model: Model; onClose(): void
         </>
       }
       action={t('setThresholds')}
-      fields={[]}
       onSubmit={() => model.setThresholds()}
       onClose={onClose}
     />

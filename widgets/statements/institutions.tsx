@@ -36,11 +36,10 @@ export function Institutions({ model }: { model: Model }) {
             {
               kind: 'select',
               name: 'layout',
-              label: t('layout'),
               hint: t('layoutHint'),
               options: (value?.layouts ?? []).map(key => ({ value: key, text: key })),
             },
-            { kind: 'check', name: 'hidden', label: t('hidden'), optional: true },
+            { kind: 'check', name: 'hidden', optional: true },
           ]}
           start={{ name: own?.name ?? '', layout: own?.layout ?? 'any', hidden: own?.hidden ?? false }}
           action={t('save')}

@@ -79,7 +79,6 @@ function Begin({ model }: { model: Model }) {
       {
         kind: 'multi',
         name: 'languages',
-        label: t('languages'),
         options: LANGUAGES.map(value => ({ value, text: languageName(value) })),
         blank: t('oneAtLeast'),
       },
@@ -89,7 +88,6 @@ function Begin({ model }: { model: Model }) {
       {
         kind: 'code',
         name: 'code',
-        label: t('code'),
         hint: t('codeHint'),
         maxLength: 60,
         blank: t('codeFault'),
@@ -98,19 +96,16 @@ function Begin({ model }: { model: Model }) {
       {
         kind: 'select',
         name: 'area',
-        label: t('area'),
         options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
       },
       {
         kind: 'radio',
         name: 'frequency',
-        label: t('frequency'),
         options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
       },
       {
         kind: 'multi',
         name: 'audience',
-        label: t('audience'),
         options: MEMBERS.map(value => ({ value, text: t(`role-${value}`) })),
         blank: t('oneAtLeast'),
         when: isInside,
@@ -119,7 +114,6 @@ function Begin({ model }: { model: Model }) {
       {
         kind: 'select',
         name: 'like',
-        label: t('like'),
         hint: t('likeHint'),
         optional: true,
         options: others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code })),

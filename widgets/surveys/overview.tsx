@@ -71,7 +71,6 @@ function Removal({ model, survey }: Props) {
         <FormDialog
           title={t('removeSurveyTitle')}
           lead={<p>{t('removeSurveyText')}</p>}
-          fields={[]}
           grave
           action={t('removeSurvey')}
           onSubmit={async () => {

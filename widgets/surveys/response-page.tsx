@@ -152,7 +152,6 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         <FormDialog
           title={t('removeResponseTitle')}
           lead={<p>{t('removeResponseText')}</p>}
-          fields={[]}
           grave
           action={t('removeResponse')}
           onSubmit={async () => {

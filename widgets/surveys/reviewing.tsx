@@ -91,9 +91,7 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
       {asking && (
         <FormDialog
           title={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
-          fields={[
-            { kind: 'lines', name: 'note', label: t('note'), optional: !needsReason, maxLength: 1000 },
-          ]}
+          fields={[{ kind: 'lines', name: 'note', optional: !needsReason, maxLength: 1000 }]}
           start={{ note: '' }}
           action={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
           onSubmit={async ({ note }) => {

@@ -33,13 +33,11 @@ export function Settings({ model, survey }: Props) {
     {
       kind: 'select',
       name: 'area',
-      label: t('area'),
       options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
     },
     {
       kind: 'radio',
       name: 'frequency',
-      label: t('frequency'),
       options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
     },
     ...(['daysBefore', 'daysAfter'] as const).map(
@@ -74,7 +72,6 @@ export function Settings({ model, survey }: Props) {
     {
       kind: 'multi',
       name: 'audience',
-      label: t('audience'),
       optional: true,
       options: MEMBERS.map(value => ({ value, text: t(`role-${value}`) })),
     },

@@ -100,7 +100,6 @@ export function Versions({ model, survey }: Props) {
         <FormDialog
           title={t('takeTitle', { number: taking.number })}
           lead={<p>{t('takeText')}</p>}
-          fields={[]}
           action={t('takeVersion')}
           onSubmit={async () => {
             const { data } = await model.api('GET survey/desk/:id/versions/:number', {

@@ -142,13 +142,11 @@ function OneSite({ model, code, site }: OneProps) {
         <FormDialog
           title={t('removeSiteTitle', { name: site.name })}
           lead={<p>{t('removeSiteText')}</p>}
-          fields={[]}
           grave
           action={t('removeSite')}
           onClose={() => setRemoving(false)}
           onSubmit={async () => {
             await model.sites.remove(code, site.key)
-            setRemoving(false)
             navigate(`/${code}/sites`, { replace: true })
             model.toaster.announce(t('siteRemoved', { name: site.name }), { kind: 'good' })
           }}
@@ -209,7 +207,6 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
                   {
                     name: 'overlap',
                     kind: 'radio',
-                    label: t('overlap'),
                     options: ([0, 24, 72] as const).map(hours => ({
                       value: String(hours),
                       text: t(`overlap${hours}`),
@@ -221,23 +218,18 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
           start={{ overlap: '24' }}
           action={t('makeSecret')}
           onClose={close}
-          onSubmit={async ({ overlap }) => {
-            await model.sites.makeSecret(code, key, Number(overlap ?? 0) as Overlap)
-            close()
-          }}
+          onSubmit={({ overlap = 0 }) => model.sites.makeSecret(code, key, Number(overlap) as Overlap)}
         />
       )}
       {asked && asked !== 'make' && (
         <FormDialog
           title={t('withdrawTitle', { ending: asked.ending })}
           lead={<p>{t('withdrawText')}</p>}
-          fields={[]}
           grave
           action={t('withdraw')}
           onClose={close}
           onSubmit={async () => {
             await model.sites.withdraw(code, key, asked.id)
-            close()
             model.toaster.announce(t('withdrawn'), { kind: 'good' })
           }}
         />

@@ -146,23 +146,21 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
       title={t('newTenant')}
       lead={<p className="muted">{t('newTenantLead')}</p>}
       fields={[
-        { name: 'name', kind: 'text', label: t('name'), maxLength: 80 },
+        { name: 'name', kind: 'text', maxLength: 80 },
         {
           name: 'code',
           kind: 'text',
-          label: t('code'),
           hint: t('codeHint'),
           maxLength: 40,
           check: code => (faultOfCode(code) ? faultText('code') : null),
         },
-        { name: 'phone', kind: 'tel', label: t('phone'), maxLength: 40 },
+        { name: 'phone', kind: 'tel', maxLength: 40 },
         { name: 'hosts', kind: 'text', label: t('host'), hint: t('hostHint'), optional: true },
       ]}
       action={t('create')}
       onClose={onClose}
       onSubmit={async ({ name = '', code = '', phone = '', hosts = '' }) => {
         await model.portals.openAnother(code, name, phone, hosts)
-        onClose()
         navigate(`/${code}`)
         model.toaster.announce(t('created', { name }), { kind: 'good' })
       }}
@@ -197,7 +195,6 @@ function FirstAdministrator({ model, tenant }: { model: Model; tenant: ManagedTe
           onClose={() => setInviting(false)}
           onSubmit={async ({ email = '' }) => {
             const message = await model.portals.inviteAdministrator(code, email)
-            setInviting(false)
             model.toaster.announce(message, { kind: 'good' })
           }}
         />

@@ -156,13 +156,11 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
               <p>{t('removeWebhookText')}</p>
             </>
           }
-          fields={[]}
           grave
           action={t('removeWebhook')}
           onClose={() => setRemoving(false)}
           onSubmit={async () => {
             await model.hooks.remove(code, hook.id)
-            setRemoving(false)
             navigate(`/${code}/webhooks`, { replace: true })
             model.toaster.announce(t('webhookRemoved'), { kind: 'good' })
           }}

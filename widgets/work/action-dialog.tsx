@@ -55,7 +55,6 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
   const noteField: FormField = {
     kind: 'lines',
     name: 'note',
-    label: t('note'),
     hint: t('noteForStaff'),
     optional: true,
     maxLength: 1000,
@@ -75,7 +74,6 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
           {
             kind: 'select',
             name: 'reason',
-            label: t('reason'),
             options: REASONS.map(value => ({ value, text: t(value) })),
           },
           noteField,
@@ -217,9 +215,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
           <p>{t('payOutLast')}</p>
         </>
       ),
-      fields: isBank
-        ? [{ kind: 'text', name: 'reference', label: t('reference'), optional: true, maxLength: 60 }]
-        : [],
+      fields: isBank ? [{ kind: 'text', name: 'reference', optional: true, maxLength: 60 }] : [],
       send: ({ reference }) => payOut({ key: key.current, ...(reference && { reference }) }),
     }
   }
@@ -262,14 +258,13 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         {
           kind: 'radio',
           name: 'channel',
-          label: t('channel'),
           options: [
             ...(MOBILE_MONEY[loan.currency].told ? [] : [{ value: 'mobile', text: t('mobile') }]),
             { value: 'bank', text: t('bank') },
             { value: 'cash', text: t('cash') },
           ],
         },
-        { kind: 'money', name: 'amount', label: t('amount'), currency: loan.currency },
+        { kind: 'money', name: 'amount', currency: loan.currency },
         {
           kind: 'check',
           name: 'above',
@@ -281,11 +276,10 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         {
           kind: 'text',
           name: 'receipt',
-          label: t('receipt'),
           maxLength: 40,
           check: text => (/^[\w-]{4,40}$/.test(text) ? null : t('receiptCheck')),
         },
-        { kind: 'date', name: 'day', label: t('day') },
+        { kind: 'date', name: 'day' },
         { ...noteField, kind: 'text', maxLength: 300 } as FormField,
       ],
       send: async ({ amount = '', receipt = '', day = '', channel, note, above }) => {

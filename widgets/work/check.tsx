@@ -104,7 +104,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
           title={t('problemTitle', { item: itemText(wrong.item) })}
           lead={<p>{t('problemLead')}</p>}
           start={{ note: wrong.note ?? '' }}
-          fields={[{ kind: 'text', name: 'note', label: t('note'), maxLength: 300 }]}
+          fields={[{ kind: 'text', name: 'note', maxLength: 300 }]}
           action={t('save')}
           onSubmit={async ({ note }) => {
             await model.loan.check({ item: wrong.item, ok: false, note })

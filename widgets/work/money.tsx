@@ -230,7 +230,7 @@ function Payments({
         <FormDialog
           title={t('reverseOf', { receipt: taking.receipt })}
           lead={<p>{t('reverseLead', { amount: money(taking.amount), receipt: taking.receipt })}</p>}
-          fields={[{ kind: 'text', name: 'reason', label: t('reason'), maxLength: 300 }]}
+          fields={[{ kind: 'text', name: 'reason', maxLength: 300 }]}
           action={t('reverse')}
           grave
           onSubmit={async ({ reason = '' }) => {
