@@ -1,14 +1,22 @@
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'wouter'
 import { groupDigits } from '#rules/money.ts'
 
-type Props = {
+type Props<K extends string> = {
   label: string
-  /** Links, with `aria-current` on the current one. */
-  children: ReactNode
+  of?: readonly K[]
+  /** The one of `of` that is shown. */
+  at?: string | undefined
+  to?(this: void, one: K): string
+  text?(this: void, one: K): ReactNode
+  /** Whether each replaces the entry of the history. */
+  replace?: boolean
+  /** More links, with `aria-current` on the current one. */
+  children?: ReactNode
 }
 
 /** Renders links to views or sections of a screen. In a row that scrolls, the current one is scrolled into view. */
-export function Tabs({ label, children }: Props) {
+export function Tabs<K extends string>({ label, of = [], at, to, text, replace, children }: Props<K>) {
   const shown = useRef<HTMLElement>(null)
   const show = (nav: HTMLElement | null) => {
     const current = nav?.querySelector<HTMLElement>('[aria-current]')
@@ -28,6 +36,16 @@ export function Tabs({ label, children }: Props) {
       // browsers do not scroll to a focused element that is already partly visible
       onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
     >
+      {of.map(one => (
+        <Link
+          key={one}
+          href={to?.(one) ?? ''}
+          replace={replace}
+          aria-current={one === at ? 'page' : undefined}
+        >
+          {text?.(one)}
+        </Link>
+      ))}
       {children}
     </nav>
   )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import type { Budget } from '#contract/budget.ts'
 import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -85,14 +84,13 @@ function Plan({ model, budget }: { model: Model; budget: Budget }) {
         />
       ) : (
         <>
-          <Tabs label={t('tabs')}>
-            <Link href="/" aria-current={isActual ? undefined : 'page'}>
-              {t('budget')}
-            </Link>
-            <Link href="/actual" aria-current={isActual ? 'page' : undefined}>
-              {t('actual')}
-            </Link>
-          </Tabs>
+          <Tabs
+            label={t('tabs')}
+            of={['budget', 'actual'] as const}
+            at={isActual ? 'actual' : 'budget'}
+            to={one => (one === 'actual' ? '/actual' : '/')}
+            text={t}
+          />
           <Totals budget={budget} isActual={isActual} />
           {business.writable && (
             <div className="actions start no-print">

@@ -121,17 +121,14 @@ export function ClientPage({ model }: { model: Model }) {
           )}
         </dl>
       </PageHead>
-      <Tabs label={t('sections')}>
-        {TABS.map(one => (
-          <Link
-            key={one}
-            href={`/client/${person.id}${one === 'details' ? '' : `?tab=${one}`}`}
-            replace
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(one)}
-          </Link>
-        ))}
+      <Tabs
+        label={t('sections')}
+        of={TABS}
+        at={tab}
+        to={one => `/client/${person.id}${one === 'details' ? '' : `?tab=${one}`}`}
+        text={t}
+        replace
+      >
         {person.role === 'client' && tenant?.modules.includes('loans') && (
           <Link href={`/loans?view=all&client=${person.id}`}>{t('loans')} →</Link>
         )}

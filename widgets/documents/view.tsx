@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -65,13 +64,7 @@ function Own({ model, owner }: { model: Model; owner: Here }) {
           {t('offline')}
         </p>
       )}
-      <Tabs label={t('parts')}>
-        {tabs.map(tab => (
-          <Link key={tab} href={tabPath(tab)} aria-current={tab === tabOf(place) ? 'page' : undefined}>
-            {t(tab)}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs label={t('parts')} of={tabs} at={tabOf(place)} to={tabPath} text={t} />
       {waiting.length > 0 && <WaitingList model={model} owner={owner} />}
       <Screen model={model} owner={owner} place={place} />
     </>

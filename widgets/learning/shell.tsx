@@ -29,14 +29,18 @@ export function Shell({ model, own, place, children }: Props) {
   return (
     <>
       {/* tabs rather than a heading, since the screens below have headings */}
-      <Tabs label={t('parts')}>
-        {(Object.keys(TOP) as TopName[]).filter(isThere).map(name => (
-          <Link key={name} href={TOP[name]} aria-current={name === top ? 'page' : undefined}>
+      <Tabs
+        label={t('parts')}
+        of={(Object.keys(TOP) as TopName[]).filter(isThere)}
+        at={top}
+        to={name => TOP[name]}
+        text={name => (
+          <>
             {t(name)}
             {name === 'alerts' && own.unread.alerts > 0 && <Unread count={own.unread.alerts} />}
-          </Link>
-        ))}
-      </Tabs>
+          </>
+        )}
+      />
       {!isOnline && (
         <p className="callout" role="status">
           {t('offline')}

@@ -89,16 +89,13 @@ function Topic({ model, own, ...props }: ScreenProps) {
         <h2 part="heading">{topic.name}</h2>
         {topic.done && <Badge tone="good" text={t('topicDone')} />}
       </header>
-      <Tabs label={t('topicParts')}>
-        {TABS.map(name => (
-          <Link
-            key={name}
-            href={name === 'description' ? path : `${path}?tab=${name}`}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`tab-${name}`)}
-          </Link>
-        ))}
+      <Tabs
+        label={t('topicParts')}
+        of={TABS}
+        at={tab}
+        to={name => (name === 'description' ? path : `${path}?tab=${name}`)}
+        text={name => t(`tab-${name}`)}
+      >
         {hasScreen('notes') && <Link href={SIDE.notes}>{t('tab-notes')}</Link>}
       </Tabs>
       <Shown

@@ -7,6 +7,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { useDay } from './day.ts'
@@ -27,12 +28,13 @@ export function LoanPayView({ model }: { model: Model }) {
         <header className="head">
           <h2 part="heading">{t('title')}</h2>
           {model.path.base() && (
-            <nav className="tabs no-print" aria-label={t('title')}>
-              <Link href="/pay" aria-current="page">
-                {t('payLoan')}
-              </Link>
-              <Link href="/apply/calculator">{t('newLoan')}</Link>
-            </nav>
+            <Tabs
+              label={t('title')}
+              of={['payLoan', 'newLoan'] as const}
+              at="payLoan"
+              to={one => (one === 'payLoan' ? '/pay' : '/apply/calculator')}
+              text={t}
+            />
           )}
         </header>
         <Content model={model} loan={loan} />

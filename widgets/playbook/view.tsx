@@ -62,13 +62,7 @@ function Nav({ model }: { model: Model }) {
   return (
     <>
       <h2 part="heading">{t('title')}</h2>
-      <Tabs label={t('title')}>
-        {SCREENS.map(name => (
-          <Link key={name} href={`/${name}`} aria-current={name === own ? 'page' : undefined}>
-            {t(name)}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs label={t('title')} of={SCREENS} at={own} to={name => `/${name}`} text={t} />
     </>
   )
 }

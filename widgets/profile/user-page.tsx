@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { createServices } from './bank-services.ts'
@@ -28,18 +27,18 @@ const Security = later(() => import('./security.tsx'), 'Security', OF_SECURITY)
 const OF_PAYMENT: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'button']
 const Payment = later(() => import('./payment.tsx'), 'Payment', OF_PAYMENT)
 
-type Tab = { to: Screen; text: 'personal' | 'security' | 'payment'; View: ComponentType<{ model: Model }> }
-const PERSONAL: Tab = { to: '/user', text: 'personal', View: PersonalInfo }
-const SECURITY: Tab = { to: '/user/security', text: 'security', View: Security }
-const PAYMENT: Tab = { to: '/user/payment', text: 'payment', View: Payment }
+type Tab = 'personal' | 'security' | 'payment'
+const VIEWS = { personal: PersonalInfo, security: Security, payment: Payment }
+const PATHS: Record<Tab, Screen> = { personal: '/user', security: '/user/security', payment: '/user/payment' }
 
 /** Renders the profile page with its tabs. Payment requires an active bank service. */
 export function UserPage({ model, profile, screen }: { model: Model; profile: Profile; screen: Screen }) {
   const t = useWords<ProfileWords>()
   const { user, details } = profile
   const services = useStore(partOf(model, createServices))
-  const tabs = details && services?.length ? [PERSONAL, SECURITY, PAYMENT] : [PERSONAL, SECURITY]
-  const { to: current, View } = tabs.find(({ to }) => to === screen) ?? PERSONAL
+  const tabs: Tab[] = ['personal', 'security', ...(details && services?.length ? ['payment' as const] : [])]
+  const current = tabs.find(one => PATHS[one] === screen) ?? 'personal'
+  const View = VIEWS[current]
   const start = startOf({ role: user.role, details })
   const heading = useArrival()
 
@@ -63,13 +62,7 @@ export function UserPage({ model, profile, screen }: { model: Model; profile: Pr
           </Button>
         </div>
       )}
-      <nav className="tabs" aria-label={t('tabs')}>
-        {tabs.map(({ to, text }) => (
-          <Link key={to} href={to} aria-current={to === current ? 'page' : undefined}>
-            {t(text)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label={t('tabs')} of={tabs} at={current} to={one => PATHS[one]} text={t} />
       <View model={model} />
     </>
   )

@@ -15,11 +15,7 @@ import { useT } from './words.tsx'
 const Questions = later(() => import('./questions.tsx'), 'Questions', ['line', 'card', 'card', 'card'])
 const Judging = later(() => import('./judging.tsx'), 'Judging', ['line', 'card', 'card'])
 
-const PARTS = [
-  ['', 'cohortTerms'],
-  ['questions', 'questions'],
-  ['judging', 'judging'],
-] as const
+const PARTS = ['', 'questions', 'judging'] as const
 
 const PAGE = ['heading', 'line', 'card', 'card'] as const
 /** Path segment of a new cohort. */
@@ -60,17 +56,13 @@ export function CohortPage({ model }: { model: Model }) {
         </div>
       </div>
       {cohort && (
-        <Tabs label={cohort.name}>
-          {PARTS.map(([one, name]) => (
-            <Link
-              key={one}
-              href={`/cohorts/${id}${one && `/${one}`}`}
-              aria-current={one === at ? 'page' : undefined}
-            >
-              {t(name)}
-            </Link>
-          ))}
-        </Tabs>
+        <Tabs
+          label={cohort.name}
+          of={PARTS}
+          at={at}
+          to={one => `/cohorts/${id}${one && `/${one}`}`}
+          text={one => t(one || 'cohortTerms')}
+        />
       )}
       {cohort && at === 'questions' ? (
         <Questions key={id} model={model} cohort={cohort} />

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Link } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
@@ -28,13 +27,7 @@ export function Programmes({ model }: { model: Model }) {
   return (
     <ScreenFrame model={model} name="programmes">
       <h2 part="heading">{t('title')}</h2>
-      <Tabs label={t('title')}>
-        {SCREENS.map(one => (
-          <Link key={one} href={one} aria-current={one === screen ? 'page' : undefined}>
-            {t(NAMES[one])}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs label={t('title')} of={SCREENS} at={screen} to={one => one} text={one => t(NAMES[one])} />
       <Content model={model} />
     </ScreenFrame>
   )

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useId, useRef } from 'react'
-import { Link } from 'wouter'
 import type { Report, ReportName } from '#contract/report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -46,13 +45,7 @@ export function Reports({ model }: { model: Model }) {
   return (
     <ScreenFrame model={model} name="reports">
       <h2 part="heading">{t('title')}</h2>
-      <Tabs label={t('reports')}>
-        {REPORTS.map(one => (
-          <Link key={one} href={model.pathTo(one)} aria-current={one === asked.report ? 'page' : undefined}>
-            {t(one)}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs label={t('reports')} of={REPORTS} at={asked.report} to={one => model.pathTo(one)} text={t} />
       <Screen model={model} asked={asked} />
     </ScreenFrame>
   )

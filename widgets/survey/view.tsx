@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { Tabs } from '#kit/member/tabs.tsx'
 import { FormScreen, Steps } from './form.tsx'
 import { Identify } from './identify.tsx'
 import type { Model } from './model.ts'
@@ -84,14 +85,13 @@ function Nav({ model }: { model: Model }) {
     return (
       <>
         <h2 part="heading">{t(area)}</h2>
-        <nav className="tabs no-print" aria-label={t(area)}>
-          <Link href={HOME} aria-current={screen === 'home' ? 'page' : undefined}>
-            {t('home')}
-          </Link>
-          <Link href={to} aria-current={code ? 'page' : undefined}>
-            {t('takeSurvey')}
-          </Link>
-        </nav>
+        <Tabs
+          label={t(area)}
+          of={['home', 'takeSurvey'] as const}
+          at={code ? 'takeSurvey' : screen === 'home' ? screen : undefined}
+          to={one => (one === 'home' ? HOME : to)}
+          text={t}
+        />
       </>
     )
   }

@@ -85,17 +85,13 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
           {survey.version !== null && survey.changed && <span className="muted">{t('changed')}</span>}
         </div>
       </header>
-      <Tabs label={title}>
-        {PARTS.map(one => (
-          <Link
-            key={one}
-            href={`/${survey.id}${one && `/${one}`}`}
-            aria-current={one === shown ? 'page' : undefined}
-          >
-            {t(NAMES[one])}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs
+        label={title}
+        of={PARTS}
+        at={shown}
+        to={one => `/${survey.id}${one && `/${one}`}`}
+        text={one => t(NAMES[one])}
+      />
       {part === 'edit' ? (
         <Editor model={model} survey={survey} />
       ) : part === 'responses' ? (

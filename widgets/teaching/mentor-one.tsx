@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { Attempt } from '#contract/learning-assignment.ts'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
@@ -45,13 +44,13 @@ function Shown({ model, place, one }: ScreenProps & { one: TaughtWhole }) {
       <p className="muted">
         {one.cohort.name}, {one.class.name}
       </p>
-      <Tabs label={t('mentorParts', { name: one.name })}>
-        {PARTS.map(name => (
-          <Link key={name} href={`/mine/${one.id}/${name}`} aria-current={name === part ? 'page' : undefined}>
-            {t(`part-${name}`)}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs
+        label={t('mentorParts', { name: one.name })}
+        of={PARTS}
+        at={part}
+        to={name => `/mine/${one.id}/${name}`}
+        text={name => t(`part-${name}`)}
+      />
       {part === 'talk' && <Talking model={model} one={one} />}
       {part === 'course' && <Course model={model} one={one} />}
       {part === 'decks' &&

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
-import { Link } from 'wouter'
 import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
 import { Failure } from '#kit/core/failure.tsx'
@@ -70,13 +69,7 @@ function Tabbed({ model, open }: { model: Model; open: readonly ScreenName[] }) 
   const { View } = SCREENS[name]
   return (
     <>
-      <Tabs label={t('title')}>
-        {open.map(one => (
-          <Link key={one} href={`/${one}`} aria-current={one === name ? 'page' : undefined}>
-            {t(`tab-${one}`)}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs label={t('title')} of={open} at={name} to={one => `/${one}`} text={one => t(`tab-${one}`)} />
       <View key={`${name} ${place.id}`} model={model} place={place} />
     </>
   )

@@ -242,13 +242,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
       </div>
       {!saved.administrator?.joined && <FirstAdministrator model={model} tenant={saved} />}
       <div className="sides">
-        <Tabs label={t('parts', { name })}>
-          {PARTS.map(one => (
-            <Link key={one} href={`/${code}/${one}`} aria-current={one === part ? 'page' : undefined}>
-              {t(one)}
-            </Link>
-          ))}
-        </Tabs>
+        <Tabs label={t('parts', { name })} of={PARTS} at={part} to={one => `/${code}/${one}`} text={t} />
         <section className="part">
           {/* a page, site or webhook has its own heading */}
           {!id && <h3>{t(part)}</h3>}

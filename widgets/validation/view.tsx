@@ -24,15 +24,7 @@ export function ValidationView({ model }: { model: Model }) {
   return (
     <ScreenFrame model={model} name="validation">
       <h2 part="heading">{t(screen === 'welcome' ? 'welcome' : 'title')}</h2>
-      {!isForStaff && (
-        <Tabs label={t('nav')}>
-          {TABS.map(one => (
-            <Link key={one} href={`/${one}`} aria-current={one === screen ? 'page' : undefined}>
-              {t(one)}
-            </Link>
-          ))}
-        </Tabs>
-      )}
+      {!isForStaff && <Tabs label={t('nav')} of={TABS} at={screen} to={one => `/${one}`} text={t} />}
       {isForStaff || screen === 'report' ? (
         <Read model={model}>
           <Report model={model} />

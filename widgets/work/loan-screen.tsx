@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -109,18 +108,14 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         </section>
       )}
       <Figures loan={loan} />
-      <Tabs label={t('sections')}>
-        {TABS.filter(one => one !== 'score' || tenant?.modules.includes('scores')).map(one => (
-          <Link
-            key={one}
-            href={listPath(`/loan/${loan.id}`, { ...through, tab: one })}
-            replace
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(TAB_WORDS[one])}
-          </Link>
-        ))}
-      </Tabs>
+      <Tabs
+        label={t('sections')}
+        of={TABS.filter(one => one !== 'score' || tenant?.modules.includes('scores'))}
+        at={tab}
+        to={one => listPath(`/loan/${loan.id}`, { ...through, tab: one })}
+        text={one => t(TAB_WORDS[one])}
+        replace
+      />
       {tab === 'check' && <Check key={loan.id} model={model} loan={loan} />}
       {tab === 'score' && <ScoreTab key={loan.id} model={model} loan={loan.id} />}
       {tab === 'money' && <Money model={model} loan={loan} />}
