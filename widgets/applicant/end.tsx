@@ -5,6 +5,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
 import { Contact } from './contact.tsx'
@@ -159,15 +160,10 @@ export function Lost({ model, text, isBad }: { model: Model; text: string; isBad
 /** Button that reloads the status and navigates to the current screen. */
 function Check({ model, kind }: { model: Model; kind?: 'primary' }) {
   const t = useWords<ApplicantWords>()
-  const [busy, setBusy] = useState(false)
-  const check = async () => {
-    setBusy(true)
-    await model.check()
-    setBusy(false)
-  }
+  const [busy, run] = useAction(() => {})
   return (
     <div>
-      <Button kind={kind} busy={busy} onClick={check}>
+      <Button kind={kind} busy={busy} onClick={() => run(model.check)}>
         {t('check')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { useDays } from '#kit/ui/days.ts'
 import type { Import } from './import.ts'
 import type { ClientWords } from './words.en.ts'
@@ -12,13 +13,11 @@ export function EarlierImports({ importing }: { importing: Import }) {
   const { moment } = useDays()
   const { rows, said } = useStore(importing.$earlier)
   const [asked, setAsked] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(() => {})
   useEffect(() => void importing.loadEarlier(), [importing])
   const undo = async (id: string) => {
     if (asked !== id) return setAsked(id)
-    setBusy(true)
-    await importing.undo(id)
-    setBusy(false)
+    await run(() => importing.undo(id))
     setAsked(null)
   }
   return (

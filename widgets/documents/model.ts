@@ -11,7 +11,7 @@ import { createReading, dataOf } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy, type Start } from './copy.ts'
 import { createLists } from './lists.ts'
-import { HOME, type Kind, placeOf } from './place.ts'
+import { HOME, type Kind, type Place, placeOf } from './place.ts'
 import { createQueue } from './queue.ts'
 import { sendPaper } from './waiting.ts'
 import type { Crediting, Repeating } from './written.ts'
@@ -101,38 +101,32 @@ export function createModel(host: DocumentsHost) {
     await Promise.all([load(), lists.again(kinds)])
   }
 
+  /** Returns the key of a reading, whose first word is the id that is returned for a place: none when it is not needed there. */
+  const keyAt = (idAt: (place: Place, business: Business) => string | false | null) =>
+    computed([$owner, $place, $turn], (owner, place, turn) => {
+      const id = owner.state === 'here' && idAt(place, owner.business)
+      return id ? `${id} ${turn}` : null
+    })
   const paper = createReading({
     keeps: true,
-    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
-      owner.state === 'here' && (place.at === 'paper' || (place.at === 'form' && place.id))
-        ? `${place.id} ${turn}`
-        : null,
-    ),
+    $key: keyAt(place => (place.at === 'paper' || place.at === 'form') && place.id),
     read: dataOf(api, 'GET documents/paper/:id', key => ({ params: { id: key.split(' ')[0] } })),
   })
   const ofOwn = () => ({ query: { business: own().id } })
   const customers = createReading({
-    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
-      owner.state === 'here' && place.at === 'customers' ? `${owner.business.id} ${turn}` : null,
-    ),
+    $key: keyAt((place, business) => place.at === 'customers' && business.id),
     read: dataOf(api, 'GET documents/customers', ofOwn),
   })
 
   /** Recurring invoices. Optional: the list of invoices works without them. */
   const repeats = createReading({
-    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
-      owner.state === 'here' && place.at === 'invoice' ? `${owner.business.id} ${turn}` : null,
-    ),
+    $key: keyAt((place, business) => place.at === 'invoice' && business.id),
     read: dataOf(api, 'GET documents/repeats', ofOwn),
   })
 
   /** Received payments that probably pay an invoice. Optional: the list of receipts works without them. */
   const arrived = createReading({
-    $key: computed([$owner, $place, $turn], (owner, place, turn) =>
-      owner.state === 'here' && owner.business.writable && place.at === 'receipts'
-        ? `${owner.business.id} ${turn}`
-        : null,
-    ),
+    $key: keyAt((place, business) => business.writable && place.at === 'receipts' && business.id),
     read: dataOf(api, 'GET documents/arrived', ofOwn),
   })
 

@@ -29,35 +29,41 @@ export function Welcome({ model, state }: Props) {
   return <Overview key="overview" model={model} state={state} onChangeHub={() => setChanging(true)} />
 }
 
-/** Returns the text of a failure: with the server's message, or the default without one. */
-function useFailureWords() {
+/** Makes the requests of a screen, one at a time. @returns also why the last one failed, to be rendered */
+function useAsking() {
   const t = useWords<OnboardingWords>()
-  return ({ message }: ApiError) => (message ? t('stateRefused', { error: message }) : t('stateFailed'))
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const error = failure?.message
+  return {
+    isBusy,
+    problem: failure && <SendFailure message={error ? t('stateRefused', { error }) : t('stateFailed')} />,
+    async ask(request: () => Promise<ApiError | null>): Promise<boolean> {
+      if (isBusy) return false
+      setBusy(true)
+      setFailure(null)
+      const failed = await request()
+      setBusy(false)
+      setFailure(failed)
+      return !failed
+    },
+  }
 }
 
 function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   const t = useWords<OnboardingWords>()
-  const failureText = useFailureWords()
+  const { isBusy, problem, ask } = useAsking()
   const { value: hubs, instead } = useRead(model.hubs, {
     parts: ['field', 'field', 'button'],
     title: t('hubsFailed'),
   })
   const [chosen, setChosen] = useState(state.hub?.name ?? '')
   const [error, setError] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy) return
-    setFailed(null)
     setError(chosen ? null : t('hubRequired'))
-    if (!chosen) return
-    setBusy(true)
-    const failure = await model.ask({ location: chosen })
-    setBusy(false)
-    if (failure) setFailed(failureText(failure))
-    else onDone()
+    if (chosen && (await ask(() => model.ask({ location: chosen })))) onDone()
   }
   return (
     <Screen title={t('hubTitle')} lead={t('hubLead')}>
@@ -77,7 +83,7 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
             options={hubs.map(({ name, address }) => ({ value: name, text: name, hint: address }))}
             error={error}
           />
-          {failed && <SendFailure message={failed} />}
+          {problem}
           <Button kind="primary" type="submit" busy={isBusy}>
             {t('saveAndContinue')}
           </Button>
@@ -90,14 +96,8 @@ function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
 function SetUp({ model, state }: Props) {
   const t = useWords<OnboardingWords>()
   const kit = useKitWords()
-  const failureText = useFailureWords()
+  const { problem, ask } = useAsking()
   const setUp = useStore(model.$setUp)
-  const [failed, setFailed] = useState<string | null>(null)
-  const again = async () => {
-    setFailed(null)
-    const failure = await model.ask({ location: state.hub?.name })
-    if (failure) setFailed(failureText(failure))
-  }
   return (
     <Screen title={t('setUpTitle')}>
       <p>{t('setUpText')}</p>
@@ -106,9 +106,9 @@ function SetUp({ model, state }: Props) {
           <p className="callout warn" role="alert">
             {t('setUpLate')}
           </p>
-          {failed && <SendFailure message={failed} />}
+          {problem}
           <div>
-            <Button kind="primary" onClick={again}>
+            <Button kind="primary" onClick={() => ask(() => model.ask({ location: state.hub?.name }))}>
               {kit('retry')}
             </Button>
           </div>
@@ -122,19 +122,10 @@ function SetUp({ model, state }: Props) {
 
 function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }) {
   const t = useWords<OnboardingWords>()
-  const failureText = useFailureWords()
-  const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { isBusy, problem, ask } = useAsking()
   const kindText = (step: OnboardingStep) => {
     const kind = kindOf(step)
     return kind === 'video' ? t('short-video', { minutes: VIDEO_SECONDS / 60 }) : t(`short-${kind}`)
-  }
-  const start = async () => {
-    setBusy(true)
-    setFailed(null)
-    const failure = await model.start()
-    setBusy(false)
-    if (failure) setFailed(failureText(failure))
   }
   return (
     <Screen title={t('welcomeTitle')} lead={t('welcomeLead', { count: TOTAL_STEPS, days: ONBOARDING_DAYS })}>
@@ -166,10 +157,10 @@ function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }
         </section>
         <PaperList model={model} />
       </div>
-      {failed && <SendFailure message={failed} />}
+      {problem}
       <div className="actions start">
         {state.firstAttempt ? (
-          <Button kind="primary" busy={isBusy} onClick={start}>
+          <Button kind="primary" busy={isBusy} onClick={() => ask(model.start)}>
             {t('startNow')}
           </Button>
         ) : (

@@ -5,13 +5,13 @@ import type { Question, SurveyAnswer, SurveyDefinition, Texts } from '#contract/
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { withoutMarks } from '#rules/survey/marks.ts'
@@ -193,25 +193,19 @@ function Photo({
 }) {
   const t = useT()
   const [address, setAddress] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, run] = useAction(({ message }) => setFailure(message || t('photoFailed')))
+  const { busy, problem, act } = useActing(t('photoFailed'))
   const show = () =>
-    run(async () => {
-      setFailure(null)
+    act('show', async () => {
       const found = await model.api('GET survey/response/:id/photo/:question', { params: { id, question } })
       setAddress(found.address)
     })
   if (address) return <img className="photo" src={address} alt={label} />
   return (
     <>
-      <Button className="no-print" busy={busy} onClick={show}>
+      <Button className="no-print" busy={busy !== ''} onClick={show}>
         {t('showPhoto')}
       </Button>
-      {failure !== null && (
-        <span className="problem" role="alert">
-          {failure}
-        </span>
-      )}
+      {problem}
     </>
   )
 }

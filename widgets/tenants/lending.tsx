@@ -10,8 +10,8 @@ import { RadioGroup } from '#kit/core/radio.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Dialog } from '#kit/ui/dialog.tsx'
 import { LivePreview } from '#kit/ui/live-preview.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
 import { LENDING_BOUNDS, lendingChanges, withTerms } from '#rules/lending-terms.ts'
@@ -234,18 +234,9 @@ function History({ model, tenant }: Props) {
   const { lending } = model
   const { of, value: versions, failure } = useStore(lending.history.$state)
   const [restoring, setRestoring] = useState<LendingVersion | null>(null)
-  const [busy, setBusy] = useState(false)
   const { code, loan } = tenant
   const isHere = of === code && versions
 
-  const restore = async ({ number, terms }: LendingVersion) => {
-    if (busy) return
-    setBusy(true)
-    const outcome = await lending.restore(code, terms)
-    setBusy(false)
-    setRestoring(null)
-    notify(outcome, t('restored', { number }))
-  }
   const origin = ({ at, by }: LendingVersion) =>
     at === null ? t('versionFirst') : t('versionBy', { date: moment(at), name: by?.name ?? t('system') })
 
@@ -283,18 +274,21 @@ function History({ model, tenant }: Props) {
         </ol>
       )}
       {restoring && (
-        <Dialog
+        <FormDialog
           title={t('restoreTitle', { number: restoring.number })}
-          onClose={() => setRestoring(null)}
-          foot={
-            <Button kind="primary" busy={busy} onClick={() => restore(restoring)}>
-              {t('restore')}
-            </Button>
+          lead={
+            <>
+              <p>{t('restoreText')}</p>
+              <Changes from={loan} to={restoring.terms} currency={loan.currency} />
+            </>
           }
-        >
-          <p>{t('restoreText')}</p>
-          <Changes from={loan} to={restoring.terms} currency={loan.currency} />
-        </Dialog>
+          action={t('restore')}
+          onSubmit={async () => {
+            const { number, terms } = restoring
+            notify(await lending.restore(code, terms), t('restored', { number }))
+          }}
+          onClose={() => setRestoring(null)}
+        />
       )}
     </section>
   )
