@@ -6,6 +6,7 @@ import { MINOR } from '#rules/money.ts'
 import { document, documentDelivery, documentLine, documentSettings } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
+import { longDay } from '#server/refusal/message.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { CUSTOMER, day, type Writer, writer } from './testing.ts'
 
@@ -71,7 +72,7 @@ onEveryDatabase(open => {
       [{ datePaid: '', amountPaid: '' }, 'Date paid cannot be blank'],
       [{ amountPaid: '' }, 'Amount paid cannot be blank'],
       [{ amountPaid: 0 }, 'Enter a number greater than 0.'],
-      [{ datePaid: instantOf(addDays(day(), 1)) / 1000 }, `Choose a day up to ${day()}.`],
+      [{ datePaid: instantOf(addDays(day(), 1)) / 1000 }, `Choose a day up to ${longDay(day(), 'en')}.`],
     ])('payment %j: %s', async (more, message) => {
       const id = await own.draft()
       expect(await own.pay(id, 10, more)).toMatchObject({ status: 400, body: { message } })

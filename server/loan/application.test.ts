@@ -70,7 +70,7 @@ onEveryDatabase(open => {
     const [row] = await database.sql.select().from(loan).where(eq(loan.id, id))
     return row as typeof loan.$inferSelect
   }
-  const upload = async (who: Signed, id: string, kind = 'proposal', bytes = pdf) => {
+  const upload = async (who: Signed, id: string, kind = 'proposal', bytes: Buffer = pdf) => {
     const form = multipart({ kind, file: { name: `${kind}.pdf`, bytes } })
     const reply = await app.inject({
       method: 'POST',
@@ -150,7 +150,7 @@ onEveryDatabase(open => {
       const { who, id } = await ready()
       const photo = png()
       expect((await upload(who, id, 'proposal', photo)).body.fields).toEqual({
-        file: 'Choose a PDF, Word or Word (DOCX) file.',
+        file: 'Choose a PDF, Word (DOC) or Word (DOCX) file.',
       })
       expect((await upload(who, id, 'identity', photo)).status).toBe(200)
     })

@@ -56,7 +56,10 @@ describe('A menu', () => {
   })
 
   test('of clients contains every specified name', () => {
-    const names = groupsOf(pagesOf({ modules: MODULES, landing: 'page' }), userWith({ role: 'client' }))
+    const names: string[] = groupsOf(
+      pagesOf({ modules: MODULES, landing: 'page' }),
+      userWith({ role: 'client' }),
+    )
       .flatMap(({ places }) => places)
       .map(({ title }) => pageTitlesEn[title])
     const specified =

@@ -1,5 +1,5 @@
 import { type Columns, cellValue, type Column as Declared, type Value } from '#contract/column.ts'
-import { formatCount, formatFigure, groupDigits, MINOR } from '#rules/money.ts'
+import { formatCount, formatFigure, MINOR } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 
 /** A row with the values and texts of its cells. `found` is the text that the filter searches: phone numbers also as `07…`. */
