@@ -82,13 +82,15 @@ function Editing({ model, own }: Props) {
   if (start.category && !known && profile?.categoryName) {
     options.push({ value: start.category, text: profile.categoryName })
   }
+  // an overview in either language is enough: required is the one in the reader's language, unless only the other is written
+  const overviewIn = ({ texts }: Values): Language =>
+    texts[language].overview.trim() === '' && texts[other].overview.trim() !== '' ? other : language
   const text = (values: Values, code: Language, field: keyof InvestTexts): FormField<Values> => ({
     kind: 'lines',
     name: `texts.${code}.${field}`,
     lines: 4,
     maxLength: LONGEST_TEXT,
-    // an overview in either language is enough
-    optional: field !== 'overview' || code !== language || values.texts[other].overview.trim() !== '',
+    optional: field !== 'overview' || code !== overviewIn(values),
     blank: { key: 'invest.overview-blank' },
     label: both ? t(code === 'en' ? 'inEnglish' : 'inKiswahili', { text: t(field) }) : t(field),
     ...(code === language && { wire: WIRE[field] }),

@@ -93,6 +93,18 @@ test('explains an unsupported place or video, and keeps the input', async () => 
   expect(drafts.kept).toBeNull()
 })
 
+test('an overview is mandatory, in either language', async () => {
+  const { reads, fill, send, sent, text } = await show({}, EDIT)
+  await reads('In Kiswahili: Overview (optional)')
+  expect(text()).not.toContain('In English: Overview (optional)')
+  await fill('texts.en.overview', '')
+  await reads('In English: Overview (optional)')
+  await fill('texts.sw.overview', '')
+  await send()
+  await reads('Overview cannot be blank')
+  expect(sent(UPDATE)).toEqual([])
+})
+
 test('a failed save says what to do, until it succeeds', async () => {
   const { reads, send, text, known } = await show({ [UPDATE]: new ApiError('unreachable', '') }, EDIT)
   await reads('Edit Invest Profile')
