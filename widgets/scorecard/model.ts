@@ -74,7 +74,8 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
 
   const $stats = atom<{ year: number; mode: Mode }>({ year: partsOfNow(now()), mode: 'monthly' })
   const stats = createReading<Stats>({
-    keeps: true,
+    // figures of one year never show under another
+    keeps: (before, key) => yearIn(before) === yearIn(key),
     $key: computed([$place, $stats, businesses.$state], ({ asked }, { year, mode }, { value }) => {
       const one = value?.find(({ id }) => id === asked.business)
       return one ? JSON.stringify([one.id, one.name, year, mode, one.owner.email]) : null
@@ -137,4 +138,6 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
 
 const isWhole = ({ business, year, quarter }: Asked): boolean =>
   /^[0-9a-f]{24}$/.test(business) && /^\d{4}$/.test(year) && /^[1-4]$/.test(quarter)
+/** Returns what identifies a year's cash flow in its key, whatever the mode. */
+const yearIn = (key: string): string => JSON.stringify(JSON.parse(key).slice(0, 3))
 const partsOfNow = (now: number): number => yearsOfAnalytics(now)[0] as number

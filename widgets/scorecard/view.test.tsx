@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { entryOf, READ, STATS, scorecard, searchPath } from './testing.tsx'
@@ -165,6 +165,21 @@ test('shows cash flow by month in order or by quarter; an empty chart shows a me
   await tap('Quarterly')
   await reads('Best: Q1 with Ksh 400.')
   expect(sent(STATS)).toHaveLength(2)
+})
+
+test('no year shows the cash flow of another while it loads', async () => {
+  const { reads, fill, text } = await show({
+    path: searchPath(),
+    answers: {
+      [STATS]: ({ params }) =>
+        params.year === 2025
+          ? new Promise(() => {})
+          : { Response: 'Success', data: { revenue: { '2026:1': 5 }, operatingProfit: {} } },
+    },
+  })
+  await reads('Best: Jan with Ksh 5.')
+  await fill('analytics-year', '2025')
+  await vi.waitUntil(() => !text().includes('Best: Jan with Ksh 5.'))
 })
 
 test('shows a cash flow load failure, and retries', async () => {
