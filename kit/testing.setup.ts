@@ -3,11 +3,13 @@ import { afterAll, vi } from 'vitest'
 // Like browsers with scoped registries: Preact passes the parent as the options, and a control called `is` becomes that property of its form.
 if (typeof document !== 'undefined') {
   const create = document.createElementNS
-  document.createElementNS = ((namespace: string, name: string, options?: unknown) => {
-    if (options instanceof HTMLFormElement && options.elements.namedItem('is'))
-      throw new DOMException('A registry and “is” exclude each other', 'NotSupportedError')
-    return create.call(document, namespace, name, options as ElementCreationOptions)
-  }) as typeof create
+  Object.assign(document, {
+    createElementNS(namespace: string | null, name: string, options?: ElementCreationOptions) {
+      if (options instanceof HTMLFormElement && options.elements.namedItem('is'))
+        throw new DOMException('A registry and “is” exclude each other', 'NotSupportedError')
+      return create.call(document, namespace, name, options)
+    },
+  })
 }
 
 // Test files share a page, since a new one takes longer than most of their tests: each resets it.
