@@ -58,6 +58,13 @@ test('the chosen country is kept along with the number', async () => {
   expect(kept()).toEqual(['0754', 'TZ'])
 })
 
+test('a number with a country code shows that country, whatever the default', async () => {
+  const { find } = await draw(
+    <PhoneInput label="Phone" value="+255712345678" country="KE" onChange={() => {}} />,
+  )
+  expect(find<HTMLSelectElement>('select').value).toBe('TZ')
+})
+
 test('a pasted number with a country code selects its country', async () => {
   const { number, code } = await drawPhone()
   await type(number, '+255 754 123 456')

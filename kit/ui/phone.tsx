@@ -52,7 +52,7 @@ export function PhoneInput({
             aria-label={`${label}, ${t('countryCode')}`}
             part="input"
             autoComplete={autoComplete === 'tel' ? 'tel-country-code' : 'off'}
-            value={country}
+            value={dialledCountry(value) ?? country}
             onChange={event => onChange(value, event.currentTarget.value as PhoneCountry)}
           >
             {COUNTRIES.map(code => (

@@ -134,6 +134,23 @@ describe('an account without a phone number', () => {
 })
 
 describe('the lists', () => {
+  it('keep a customer’s number of another country when a sale is edited', async () => {
+    const { data } = answers()['GET data/entrepreneurProductSale'] as { data: { clientPhone: string }[] }
+    const abroad = data.map(row => ({ ...row, clientPhone: '+255712345678' }))
+    const { reads, all, opened, send, sent, field, fill } = await showBook({
+      path: `${DETAIL}/sales`,
+      more: { 'GET data/entrepreneurProductSale': { data: abroad } as never },
+    })
+    await reads('Catering')
+    await press(all('tbody button')[0] as HTMLElement)
+    await opened()
+    expect(field('phone').value).toBe('+255712345678')
+    await fill('quantity', '3')
+    await send()
+    await vi.waitUntil(() => sent('POST data/entrepreneurProductSale').length > 0)
+    expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({ clientPhone: '+255712345678' })
+  })
+
   it('show product sales before services, each newest first', async () => {
     const { reads, table } = await showBook({ path: `${DETAIL}/sales` })
     await reads('Catering')
