@@ -340,6 +340,13 @@ describe('the details', () => {
     await shown.reads('Your work and income')
   })
 
+  test('say that work cannot start in the future', async () => {
+    const { field, reads, send } = await begun('/apply/employer-info', { stage: 'address_added' })
+    await type(field('startedOn'), '2099-01-01')
+    await send()
+    await reads('This day is in the future')
+  })
+
   test('are worded differently for business owners and employees', async () => {
     const shown = await begun('/apply/employer-info', { stage: 'address_added' })
     await shown.reads('Name of your business')

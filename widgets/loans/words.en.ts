@@ -157,7 +157,7 @@ export const en = {
   'own-address': 'Where your business is',
   phoneNumber: 'Phone number there',
   startedOn: 'Start date',
-  dateInvalid: 'Choose the day you started',
+  dateInvalid: 'This day is in the future. Choose the day you started',
   monthlyIncome: 'Your monthly income',
   'bank-info': 'Where we send your loan',
   payout: 'How should we pay you?',

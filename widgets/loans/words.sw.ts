@@ -160,7 +160,7 @@ export const sw: Translation<LoanWords> = {
   'own-address': 'Mahali ilipo biashara yako',
   phoneNumber: 'Namba ya simu ya hapo',
   startedOn: 'Tangu lini?',
-  dateInvalid: 'Chagua siku uliyoanza',
+  dateInvalid: 'Siku hii bado haijafika. Chagua siku uliyoanza',
   monthlyIncome: 'Kipato chako cha mwezi',
   'bank-info': 'Mkopo utumwe wapi',
   payout: 'Ungependa kupokea pesa vipi?',
