@@ -33,12 +33,12 @@ export const scoreEn = {
   'measure-percentageOfDueLoansRepaid': 'Due loans repaid',
   'measure-noOfCompletedLoansRepaid': 'Completed loans repaid',
 
-  'source-books': 'From your books in DigiKua',
-  'source-validation': 'From your validated statements',
+  'source-books': 'From the books in DigiKua',
+  'source-validation': 'From validated statements',
   'source-surveys': 'From the quarterly survey',
-  'source-loans': 'From your loans',
-  'source-account': 'From your registration',
-  'source-playbook': 'From your playbooks',
+  'source-loans': 'From loans',
+  'source-account': 'From the registration',
+  'source-playbook': 'From playbooks',
   'source-staff': 'Entered by staff',
 
   percentValue: '{value}%',

@@ -33,12 +33,12 @@ export const scoreSw: Translation<ScoreWords> = {
   'measure-percentageOfDueLoansRepaid': 'Mikopo iliyolipwa kwa wakati wake',
   'measure-noOfCompletedLoansRepaid': 'Mikopo iliyomalizwa kulipwa',
 
-  'source-books': 'Kutoka daftari lako la DigiKua',
-  'source-validation': 'Kutoka taarifa zako zilizothibitishwa',
+  'source-books': 'Kutoka daftari la DigiKua',
+  'source-validation': 'Kutoka taarifa zilizothibitishwa',
   'source-surveys': 'Kutoka utafiti wa robo mwaka',
-  'source-loans': 'Kutoka mikopo yako',
-  'source-account': 'Kutoka usajili wako',
-  'source-playbook': 'Kutoka miongozo yako',
+  'source-loans': 'Kutoka mikopo',
+  'source-account': 'Kutoka usajili',
+  'source-playbook': 'Kutoka miongozo',
   'source-staff': 'Imeandikwa na wafanyakazi wetu',
 
   percentValue: '{value}%',

@@ -64,7 +64,7 @@ test('a group shows its business, state, date, and metrics with meaning and sour
   await reads('Matunda SafiActiveLast updated 23 Nov 2026')
   expect(all('.metric-list > details')).toHaveLength(5)
   expect(text()).toContain('less than 2%, greater than 5%, greater than 9%')
-  expect(text()).toContain('Value: 20%From your books in DigiKua, 2 Nov 2026')
+  expect(text()).toContain('Value: 20%From the books in DigiKua, 2 Nov 2026')
   // October sorts after February although the month in its key has no leading zero
   expect(all('tbody th').map(one => text(one))).toEqual(['Feb 2026', 'Oct 2026'])
   // amounts are not a margin

@@ -23,7 +23,7 @@ const recordOf = (value: number): CreditRecord =>
       Object.fromEntries(
         (Object.keys(METRIC_TABLE) as Metric[]).map(name => [
           name,
-          { value, source: 'staff' as const, day: '2026-11-02', note: 'File' },
+          { value, source: METRIC_TABLE[name].source, day: '2026-11-02', note: 'File' },
         ]),
       ),
       firstTables(METRIC_TABLE, 'KE'),
@@ -36,11 +36,14 @@ async function show(answer: object, language = 'en') {
 }
 
 test('an application shows the borrower’s current credit scorecard', async () => {
-  const { reads, all } = await show({ now: recordOf(3), frozen: null })
+  const { reads, all, text } = await show({ now: recordOf(3), frozen: null })
   await reads('It is saved when someone decides on the loan.')
   expect(all('[role=meter]')).toHaveLength(1)
   expect(all('.metric-list > details')).toHaveLength(23)
   expect(all('[aria-pressed]')).toEqual([])
+  // the books and loans are the borrower's, not the reader's
+  expect(text()).toContain('From the books in DigiKua')
+  expect(text()).not.toMatch(/\byour\b/i)
 })
 
 test('a decided loan shows the scorecard saved then, and the current one on request', async () => {
