@@ -7,6 +7,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
+import { Theirs } from '#kit/ui/theirs.tsx'
 import { createEditing, type Draft, MOST_QUESTIONS, missingSw } from './editing.ts'
 import type { Model } from './model.ts'
 import { QuestionList } from './question-list.tsx'
@@ -52,8 +53,8 @@ function Editor({ model, cohort, questions }: Props) {
   })
   useEffect(() => {
     // the alert is above the questions, out of view from the save button below
-    if (theirs || message !== null) alert.current?.focus()
-  }, [theirs, message])
+    if (message !== null) alert.current?.focus()
+  }, [message])
   // biome-ignore lint/correctness/useExhaustiveDependencies: expands faulty questions once per failed save; they may be collapsed again
   useEffect(() => {
     const faulty = questions.filter(({ key }) => Object.keys(faults).some(name => name.startsWith(`${key}.`)))
@@ -93,23 +94,13 @@ function Editor({ model, cohort, questions }: Props) {
     <div className="stack" ref={place}>
       <p className={isFixed ? 'note' : 'muted'}>{t(isFixed ? 'questionsFixed' : 'questionsLead')}</p>
       {theirs && (
-        <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
-          <p>
-            <strong>{t('theirsTitle')}</strong>
-          </p>
-          <p>{t('theirsText')}</p>
-          <div className="actions">
-            <Button
-              onClick={() => {
-                editing.takeTheirs()
-                setOpen([])
-              }}
-            >
-              {t('takeTheirs')}
-            </Button>
-            <Button onClick={async () => announceSaved(await editing.keepOwn())}>{t('keepOwn')}</Button>
-          </div>
-        </div>
+        <Theirs
+          onTake={() => {
+            editing.takeTheirs()
+            setOpen([])
+          }}
+          onKeep={async () => announceSaved(await editing.keepOwn())}
+        />
       )}
       {message !== null && problems.length === 0 && (
         <div tabIndex={-1} ref={alert}>

@@ -6,10 +6,11 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { Theirs } from '#kit/ui/theirs.tsx'
 import { type Addition, add, change, duplicate, pruned, remove, restore } from './bench.ts'
 import { Checks } from './checks.tsx'
 import { createEditing } from './editing.ts'
-import { KeepingLine, Theirs } from './keeping.tsx'
+import { KeepingLine } from './keeping.tsx'
 import { useLeavingAsks } from './leaving.ts'
 import type { Model } from './model.ts'
 import { Outline } from './outline.tsx'
@@ -38,6 +39,7 @@ export function Editor({ model, survey }: Props) {
   const { language } = useI18n()
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const isPending = useStore(editing.$isPending)
+  const theirs = useStore(editing.$theirs)
   const { past, future } = useStore(editing.$history)
   /** Number of undo and redo steps; part of the forms' keys, to remount them. */
   const [turns, setTurns] = useState(0)
@@ -144,6 +146,10 @@ export function Editor({ model, survey }: Props) {
     step()
     drawAnew()
   }
+  const settle = (choice: () => void) => {
+    turn(choice)
+    next.current = pane === 'form' ? '.row-form h3' : '.row-of[aria-current]'
+  }
   const press = (event: KeyboardEvent<HTMLElement>) => {
     // within a field, the browser's own undo applies
     if ((event.target as Element).matches('input, textarea, select')) return
@@ -199,13 +205,7 @@ export function Editor({ model, survey }: Props) {
           </Button>
         </div>
       </div>
-      <Theirs
-        editing={editing}
-        onChosen={() => {
-          drawAnew()
-          next.current = pane === 'form' ? '.row-form h3' : '.row-of[aria-current]'
-        }}
-      />
+      {theirs && <Theirs onTake={() => settle(editing.takeTheirs)} onKeep={() => settle(editing.keepOwn)} />}
       {view === 'translate' ? (
         <Translations definition={definition} onPut={put} onClose={() => setView('write')} />
       ) : (

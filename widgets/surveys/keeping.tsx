@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import type { createEditing } from './editing.ts'
 import { useT } from './words.tsx'
 
-type Props = { editing: ReturnType<typeof createEditing> }
-
 /** Renders the save state. */
-export function KeepingLine({ editing }: Props) {
+export function KeepingLine({ editing }: { editing: ReturnType<typeof createEditing> }) {
   const t = useT()
   const { state, message } = useStore(editing.$keeping)
   const theirs = useStore(editing.$theirs)
@@ -32,32 +29,5 @@ export function KeepingLine({ editing }: Props) {
         t('keeping')
       )}
     </p>
-  )
-}
-
-/** Renders an edit conflict: the user accepts the other user's draft or overwrites it. */
-export function Theirs({ editing, onChosen }: Props & { onChosen(): void }) {
-  const t = useT()
-  const theirs = useStore(editing.$theirs)
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (theirs) alert.current?.focus()
-  }, [theirs])
-  if (!theirs) return null
-  const choose = (action: () => unknown) => {
-    action()
-    onChosen()
-  }
-  return (
-    <div className="card notice" role="alert" tabIndex={-1} ref={alert}>
-      <p>
-        <strong>{t('theirsTitle')}</strong>
-      </p>
-      <p>{t('theirsText')}</p>
-      <div className="actions">
-        <Button onClick={() => choose(editing.takeTheirs)}>{t('takeTheirs')}</Button>
-        <Button onClick={() => choose(editing.keepOwn)}>{t('keepOwn')}</Button>
-      </div>
-    </div>
   )
 }
