@@ -34,16 +34,13 @@ export const authenticatorHandlers = {
     const known = await requireOwnPassword(context, body.password)
     const secret = new Secret({ size: 20 })
     const draft = context.services.vault.seal(secret.base32, SEALED_FOR)
-    await context.database.sql
-      .update(account)
-      .set({ authenticatorDraft: draft })
-      .where(eq(account.id, known.id))
+    await context.sql.update(account).set({ authenticatorDraft: draft }).where(eq(account.id, known.id))
     const app = new TOTP({ issuer: context.tenant.name, label: known.email, secret, period: STEP })
     return { secret: secret.base32, address: app.toString() }
   },
 
   'POST account/user/authenticator/confirm': async ({ body }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const { vault } = context.services
     const { id } = context.person
     const key = `authenticator:${id}`
@@ -73,7 +70,7 @@ export const authenticatorHandlers = {
   'POST account/user/authenticator/remove': async ({ body }, context) => {
     const known = await requireOwnPassword(context, body.password)
     const without = { authenticator: null, authenticatorDraft: null, authenticatorStep: null }
-    await context.database.sql.transaction(async change => {
+    await context.sql.transaction(async change => {
       await setRow(change, account, known.id, { ...without, recoveryCodes: [] })
       await notify(change, context, 'authenticator-off')
     })

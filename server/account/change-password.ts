@@ -29,7 +29,7 @@ export const changePassword: ChangePassword = async ({ body }, context) => {
   }
   await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
-  await context.database.sql.transaction(async change => {
+  await context.sql.transaction(async change => {
     await setPassword(change, known, hash, context)
     await endEverySession(change, known.id, 'password changed', context.person.session)
   })

@@ -21,8 +21,7 @@ const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
 export const invitationHandlers = {
   'POST account/client/invite': ({ body }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
-      const { tenant, network } = context
+      const { sql, tenant, network } = context
       const email = plainEmail(body.email)
       if (body.code !== undefined) {
         await limitTries(sql, `invite-try:${network}`, CODE.from)
@@ -46,8 +45,7 @@ export const invitationHandlers = {
 
   'POST account/client/invite_onboard': ({ body }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
-      const { tenant, network } = context
+      const { sql, tenant, network } = context
       if (body.password !== body.confirmPassword) {
         const sentence = msg('password.two-mismatch')
         throw new Refusal('invalid', sentence, { confirmPassword: sentence })

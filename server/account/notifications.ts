@@ -7,9 +7,9 @@ const PAGE = 20
 
 /** Handlers of the user's portal notifications. */
 export const notificationHandlers = {
-  'GET account/notifications': async ({ query }, { database, person }) => {
+  'GET account/notifications': async ({ query }, { sql, person }) => {
     const { before } = query
-    const rows = await database.sql
+    const rows = await sql
       .select()
       .from(notification)
       .where(
@@ -21,15 +21,15 @@ export const notificationHandlers = {
       .orderBy(desc(notification.id))
       .limit(PAGE)
     const data = rows.map(({ account: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
-    return { data, unread: await countUnread(database.sql, person.id) }
+    return { data, unread: await countUnread(sql, person.id) }
   },
 
-  'POST account/notifications/read': async ({ body }, { database, person }) => {
-    await database.sql
+  'POST account/notifications/read': async ({ body }, { sql, person }) => {
+    await sql
       .update(notification)
       .set({ read: true })
       .where(and(unreadOf(person.id), lte(notification.id, body.upTo)))
-    return { unread: await countUnread(database.sql, person.id) }
+    return { unread: await countUnread(sql, person.id) }
   },
 } satisfies SomeHandlers
 

@@ -1,6 +1,5 @@
-import type { accountEndpoints } from '#contract/account.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
-import type { ContextOf } from '#server/http/routes.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
@@ -9,18 +8,15 @@ import { isPassword } from './password.ts'
 /** Rate limit of wrong passwords of a signed-in user. */
 export const WRONG = { most: 5, seconds: 15 * 60 }
 
-type SignedIn = ContextOf<(typeof accountEndpoints)['GET account/user/unbox']>
-
 /**
  * Reauthenticates the user by password.
  * @throws Refusal invalid, naming the field; too-many
  */
 export async function requireOwnPassword(
-  { database, person }: Pick<SignedIn, 'database' | 'person'>,
+  { sql, person }: Pick<Signed, 'sql' | 'person'>,
   password: string,
   field = 'password',
 ): Promise<Account> {
-  const { sql } = database
   const key = `own-password:${person.id}`
   await limitTries(sql, key, WRONG)
   const known = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })

@@ -33,7 +33,7 @@ export const signUp: SignUp = async ({ body }, context) => {
   }
   const hash = password === undefined ? null : await hashPassword(password)
   const { referralChoice, language } = body
-  const person = await context.database.sql.transaction(change =>
+  const person = await context.sql.transaction(change =>
     registerPerson(
       change,
       { firstName, lastName, email, mobileNumber, role, referralChoice, language, password: hash },

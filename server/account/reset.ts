@@ -21,7 +21,7 @@ import { failuresKey } from './signin.ts'
 export const resetHandlers = {
   'POST account/client/reset_pwd': ({ body }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
+      const { sql } = context
       const asker = askerOf(body.email, context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
@@ -32,7 +32,7 @@ export const resetHandlers = {
 
   'POST account/otp/3/new_pwd': ({ body }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
+      const { sql } = context
       const asker = askerOf(body.email, context)
       requireStrong(body.password, { email: asker.email })
       await countCode(sql, asker)

@@ -29,11 +29,11 @@ function deviceName(stored: string): string | Sentence {
 /** Handlers of sessions: refresh, sign out here or on all devices, reauthenticate, list and end. */
 export const stayHandlers = {
   'POST account/session/refresh': async (_, context) => {
-    const { database, tenant, cookie, address } = context
+    const { sql, tenant, cookie, address } = context
     const refresh = cookie.read()
     if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
-      const opened = await refreshSession(database.sql, tenant.code, refresh, async (change, id) => {
+      const opened = await refreshSession(sql, tenant.code, refresh, async (change, id) => {
         const known = await findRow(change, account, id)
         const name = known ? `${known.firstName} ${known.lastName}`.trim() : ''
         const subject = { kind: 'account', id, name }
@@ -54,8 +54,7 @@ export const stayHandlers = {
     }
   },
 
-  'POST account/session/end': async ({ body }, { database, cookie }) => {
-    const { sql } = database
+  'POST account/session/end': async ({ body }, { sql, cookie }) => {
     const refresh = cookie.read()
     const known = refresh === null ? null : await sessionOfRefresh(sql, refresh)
     if (known && body.everywhere) await endEverySession(sql, known.account, 'signed out everywhere')
@@ -65,25 +64,25 @@ export const stayHandlers = {
   },
 
   'POST account/session/confirm': async ({ body }, context) => {
-    const { database, person, services } = context
+    const { sql, person, services } = context
     if (person.authenticator) {
       const key = `confirm:${person.id}`
-      await limitTries(database.sql, key, WRONG)
-      const known = await database.sql.query.account.findFirst({ where: eq(account.id, person.id) })
-      if (!known || !(await acceptSecondFactor(database.sql, known, body.code ?? '', services.vault))) {
+      await limitTries(sql, key, WRONG)
+      const known = await sql.query.account.findFirst({ where: eq(account.id, person.id) })
+      if (!known || !(await acceptSecondFactor(sql, known, body.code ?? '', services.vault))) {
         const sentence = msg('signin.code-wrong')
         throw new Refusal('invalid', sentence, { code: sentence })
       }
-      await forgetTries(database.sql, key)
+      await forgetTries(sql, key)
     } else {
       await requireOwnPassword(context, body.password ?? '')
     }
-    await confirmSession(database.sql, person.session)
+    await confirmSession(sql, person.session)
     return { message: msg('signin.confirmed') }
   },
 
-  'GET account/session/list': async (_, { database, person }) => {
-    const rows = await database.sql
+  'GET account/session/list': async (_, { sql, person }) => {
+    const rows = await sql
       .select()
       .from(session)
       .where(
@@ -106,11 +105,11 @@ export const stayHandlers = {
     return { data }
   },
 
-  'DELETE account/session/:id': async ({ params }, { database, person, cookie }) => {
+  'DELETE account/session/:id': async ({ params }, { sql, person, cookie }) => {
     const own = and(eq(session.id, params.id), eq(session.account, person.id), isNull(session.endedAt))
-    const [known] = await database.sql.select().from(session).where(own)
+    const [known] = await sql.select().from(session).where(own)
     if (!known) throw new Refusal('not-found', 'signin.not-there')
-    await endSessions(database.sql, own, 'ended by the person')
+    await endSessions(sql, own, 'ended by the person')
     if (known.id === person.session) cookie.write(null)
     return { message: msg('signin.out-there') }
   },

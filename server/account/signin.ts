@@ -35,12 +35,11 @@ const refuse = (): Refusal => {
 
 /** Signs a user in. Until the password is verified, nothing reveals whether the account exists. */
 export const signIn: SignIn = async ({ body }, context) => {
-  const { database, tenant, portal } = context
+  const { sql, tenant, portal } = context
   const called = new URL(portal).hostname
   if (![...tenant.hosts, called].includes(hostName(body.host))) {
     throw new Refusal('invalid', 'call.fields', { host: 'program.other-host' })
   }
-  const { sql } = database
   const email = plainEmail(body.email)
   const keys = await countedUnder(context, email)
   // counted before the password is verified, so that concurrent attempts cannot bypass the limit
@@ -82,12 +81,12 @@ export const signIn: SignIn = async ({ body }, context) => {
  * super of a tenant: those are counted per device or per IP address.
  */
 async function countedUnder(context: Context, email: string): Promise<{ account: string; address: string }> {
-  const { database, tenant, network } = context
+  const { sql, tenant, network } = context
   const everybody = failuresKey(tenant.code, email)
   const from = `signin-from:${network}`
   const device = knownDevice(context, email)
   if (device) return { account: `${everybody}:${device}`, address: `${from}:${device}` }
-  const isOnly = await isOnlySuper(database.sql, tenant.code, email)
+  const isOnly = await isOnlySuper(sql, tenant.code, email)
   return { account: isOnly ? `${everybody}:${network}` : everybody, address: from }
 }
 
@@ -114,9 +113,9 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
 }
 
 async function open(known: Account, context: Context, proof: Proof) {
-  const { database, tenant, device, address, cookie } = context
+  const { sql, tenant, device, address, cookie } = context
   const before = cookie.read()
-  const opened = await database.sql.transaction(async change => {
+  const opened = await sql.transaction(async change => {
     const old = before === null ? null : await sessionOfRefresh(change, before)
     if (old) await endSessions(change, eq(session.id, old.id), 'signed in again')
     if (isStaff(known.role)) {
@@ -133,12 +132,12 @@ async function open(known: Account, context: Context, proof: Proof) {
 }
 
 async function recordLock(
-  { database, tenant, address }: Context,
+  { sql, tenant, address }: Context,
   email: string,
   known: Account | undefined,
 ): Promise<void> {
   const name = known ? `${known.firstName} ${known.lastName}`.trim() : email
-  await record(database.sql, {
+  await record(sql, {
     tenant: tenant.code,
     actor: null,
     action: 'account.locked',

@@ -33,9 +33,9 @@ const userRow = perDatabase(sql =>
 /** Returns the signed-in user as the portal sees them. @throws Refusal signed-out if the account was deleted */
 export async function readUser(
   person: string,
-  { database, tenant, portal, services }: Pick<Context, 'database' | 'tenant' | 'portal' | 'services'>,
+  { sql, tenant, portal, services }: Pick<Context, 'sql' | 'tenant' | 'portal' | 'services'>,
 ): Promise<User> {
-  const [row] = await userRow(database.sql).execute({ id: person })
+  const [row] = await userRow(sql).execute({ id: person })
   if (!row) throw new Refusal('signed-out', 'call.sign-in')
   const { phone, photo, ...user } = row
   return {
@@ -57,8 +57,8 @@ export const userHandlers = {
     },
   }),
 
-  'PATCH account/user/language': async ({ body }, { database, person }) => {
-    await database.sql.update(account).set({ language: body.language }).where(eq(account.id, person.id))
+  'PATCH account/user/language': async ({ body }, { sql, person }) => {
+    await sql.update(account).set({ language: body.language }).where(eq(account.id, person.id))
     return { message: msg('account.language-saved') }
   },
 } satisfies SomeHandlers

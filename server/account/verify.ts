@@ -16,7 +16,7 @@ import { knownDevice } from './known-device.ts'
 export const verifyHandlers = {
   'GET account/otp/3/:email': ({ params }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
+      const { sql } = context
       const asker = askerOf(params.email, context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
@@ -29,7 +29,7 @@ export const verifyHandlers = {
 
   'POST account/otp/3/verify/:email': ({ params, body }, context) =>
     constantTime(async () => {
-      const { sql } = context.database
+      const { sql } = context
       const asker = askerOf(params.email, context)
       await countCode(sql, asker)
       await sql.transaction(async change => {

@@ -126,10 +126,7 @@ async function entryNamed(sql: Sql, id: string) {
 }
 
 export const deskHandlers = {
-  'GET book/desk': async (
-    { query: { page = 1, size = PAGE_SIZE, ...asked } },
-    { database: { sql }, person },
-  ) => {
+  'GET book/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
     const { rows, counts } = followed(sql, person, asked)
     const [found, [all], hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
@@ -145,14 +142,14 @@ export const deskHandlers = {
     return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },
   'GET book/desk/export': async ({ query }, context) => {
-    const { rows } = followed(context.database.sql, context.person, query)
+    const { rows } = followed(context.sql, context.person, query)
     return sendList(query, context, {
       title: TITLE,
       columns: followedColumns,
       pieces: [(await rows).map(rowOf)],
     })
   },
-  'POST book/entries/:id/comments': async ({ params, body }, { database: { sql }, person, home }) => {
+  'POST book/entries/:id/comments': async ({ params, body }, { sql, person, home }) => {
     const found = await entryNamed(sql, params.id)
     const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry')
     const { owner } = seen
@@ -170,7 +167,7 @@ export const deskHandlers = {
     })
     return { message: msg('book.comment-sent') }
   },
-  'POST book/desk/remind': async ({ body }, { database: { sql }, person, home, address }) => {
+  'POST book/desk/remind': async ({ body }, { sql, person, home, address }) => {
     const found = await sql
       .select({ business, owner: account })
       .from(business)

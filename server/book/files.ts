@@ -182,15 +182,15 @@ export async function reportPaper(
 }
 
 export const fileHandlers = {
-  'GET book/report': async ({ query: { business, ...asked } }, { database: { sql }, person }) => {
+  'GET book/report': async ({ query: { business, ...asked } }, { sql, person }) => {
     const seen = await needBusiness(sql, person, business)
     return { data: await reportOf(sql, seen.business.id, asked) }
   },
-  'GET book/export': async ({ query }, { database: { sql }, person }) => {
+  'GET book/export': async ({ query }, { sql, person }) => {
     const seen = await needBusiness(sql, person, query.business)
     return workbook(sql, seen, person.tenant, await languageOf(sql, person, query.language))
   },
-  'GET book/import/template': async ({ query }, { database: { sql }, person }) => {
+  'GET book/import/template': async ({ query }, { sql, person }) => {
     const language = await languageOf(sql, person, query.language)
     const head = IMPORT_FIELDS.map(field => BOOK_WORDS[field][language])
     const sheet = { title: BOOK_WORDS.entries[language], widths: WIDTHS, pieces: [[head]] }
@@ -198,7 +198,7 @@ export const fileHandlers = {
   },
   'GET book/report/file': async (
     { query: { business, language: asked, ...when } },
-    { database: { sql }, person, tenant },
+    { sql, person, tenant },
   ) => {
     const seen = await needBusiness(sql, person, business)
     const language = await languageOf(sql, person, asked)

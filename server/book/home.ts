@@ -4,7 +4,8 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import { businessesOf } from '#server/business/access.ts'
 import { bookComment, bookEntry, business } from '#server/db/schema/index.ts'
-import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { bookHome, bookQuick } from './desk.ts'
 import { wholeAmount } from './overview.ts'
 
@@ -12,7 +13,7 @@ import { wholeAmount } from './overview.ts'
 const DAYS = 7
 
 /** Returns the user's recent sales, from the business that calls default to; null if they have none. */
-async function salesOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'sales'> | null> {
+async function salesOf({ sql, person }: Signed): Promise<BlockValue<'sales'> | null> {
   const [own, ...others] = await businessesOf(sql, person, person.id)
   if (!own) return null
   const { business: one } = own
@@ -54,7 +55,7 @@ export const booksOnHome: HomeReads = {
     books: {
       who: 'book.keep',
       module: 'books',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [asked] = await sql
           .select({ many: count() })
           .from(bookComment)

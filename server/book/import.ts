@@ -64,8 +64,7 @@ async function importFile(
   }: { business?: string; dryRun: boolean; columns?: string; kind?: EntryKind },
   context: Signed,
 ) {
-  const { sql } = context.database
-  const { person } = context
+  const { sql, person } = context
   const seen = await needBusiness(sql, person, business, 'write')
   const [headings = [], ...lines] = await readRows(file)
   const columns = columnsOf(headings, chosenColumns(chosen))
@@ -138,7 +137,7 @@ async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
 
 export const importHandlers = {
   'POST book/import': ({ body, files }, context) => importFile(files.file, body, context),
-  'GET book/imports': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET book/imports': async ({ query: asked }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, asked.business)
     const rows = await sql
       .select()
@@ -156,7 +155,7 @@ export const importHandlers = {
     }
   },
   'POST book/imports/:id/undo': async ({ params }, context) => {
-    await undo(context.database.sql, params.id, context)
+    await undo(context.sql, params.id, context)
     return { message: msg('book.import-gone') }
   },
 } satisfies SomeHandlers

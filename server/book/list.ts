@@ -138,11 +138,11 @@ async function ownerOf(
 }
 
 export const listHandlers = {
-  'GET book/entries': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET book/entries': async ({ query: asked }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, asked.business)
     return page(sql, business.id, await choiceNames(sql, person), asked)
   },
-  'GET book/entries/:id': async ({ params }, { database: { sql }, person, services, portal }) => {
+  'GET book/entries/:id': async ({ params }, { sql, person, services, portal }) => {
     await ownerOf(sql, person, 'entry', params.id)
     const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
@@ -176,12 +176,12 @@ export const listHandlers = {
       },
     }
   },
-  'POST book/entries/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+  'POST book/entries/:id/void': async ({ params, body }, { sql, person }) => {
     const seen = await ownerOf(sql, person, 'entry', params.id, 'write')
     await voidEntry(sql, { seen, person, ...body }, params.id)
     return { message: msg('book.entry-voided') }
   },
-  'POST book/items/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+  'POST book/items/:id/void': async ({ params, body }, { sql, person }) => {
     const seen = await ownerOf(sql, person, 'item', params.id, 'write')
     await voidItem(sql, params.id, person, body.reason)
     await tellOwner(sql, seen)

@@ -179,7 +179,7 @@ export async function overviewOf(
 }
 
 export const overviewHandlers = {
-  'GET book/overview': async ({ query: { business, ...asked } }, { database: { sql }, person }) => {
+  'GET book/overview': async ({ query: { business, ...asked } }, { sql, person }) => {
     const seen = await needBusiness(sql, person, business)
     return { data: await overviewOf(sql, seen.business.id, asked) }
   },

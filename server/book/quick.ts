@@ -111,7 +111,7 @@ async function lastType(sql: Sql, business: string, [one, other, ...more]: Kinds
 }
 
 export const quickHandlers = {
-  'GET book/quick': async ({ query: { business: asked } }, { database: { sql }, person }) => {
+  'GET book/quick': async ({ query: { business: asked } }, { sql, person }) => {
     const seen = await businessFor(sql, person, asked)
     const types = choicesOf(sql, person, 'entrepreneurSaleType')
     if (!seen) {
@@ -127,7 +127,7 @@ export const quickHandlers = {
     const business = { id, name, phone: seen.owner.phone }
     return { data: { business, favourites, types: await types, saleType, expenseType } }
   },
-  'GET book/reference': async ({ query: { business: asked, reference } }, { database: { sql }, person }) => {
+  'GET book/reference': async ({ query: { business: asked, reference } }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, asked)
     const row = await findRow(
       sql,
@@ -140,7 +140,7 @@ export const quickHandlers = {
     )
     return { entry: row?.id ?? null }
   },
-  'GET book/lists': async (_, { database: { sql }, person }) => {
+  'GET book/lists': async (_, { sql, person }) => {
     const [rows, language] = await Promise.all([readLists(sql, person.tenant), languageOf(sql, person)])
     const shown = rows.filter(({ hidden }) => !hidden)
     return {

@@ -10,10 +10,7 @@ import { tellOwner } from './entries.ts'
 const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']
 
 export const receiptHandlers = {
-  'POST book/entries/:id/receipt': async (
-    { params, files },
-    { database: { sql }, person, services, portal },
-  ) => {
+  'POST book/entries/:id/receipt': async ({ params, files }, { sql, person, services, portal }) => {
     const found = await findRow(sql, bookEntry, params.id)
     const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry', 'write')
     if (entry.voidedAt) throw new Refusal('conflict', 'book.void-entry')

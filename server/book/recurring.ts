@@ -71,7 +71,7 @@ async function needEntry(sql: Sql, person: Person, id: string): Promise<EntryRow
   return row
 }
 
-async function answer(id: string, day: Day, enter: boolean, { database: { sql }, person }: Signed) {
+async function answer(id: string, day: Day, enter: boolean, { sql, person }: Signed) {
   const found = await findRow(
     sql,
     bookRecurring,
@@ -95,11 +95,11 @@ async function answer(id: string, day: Day, enter: boolean, { database: { sql },
 }
 
 export const recurringHandlers = {
-  'GET book/recurring': async ({ query }, { database: { sql }, person }) => {
+  'GET book/recurring': async ({ query }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, query.business)
     return { data: await recurringIn(sql, business.id) }
   },
-  'POST book/entries/:id/repeat': async ({ params, body: { every } }, { database: { sql }, person }) => {
+  'POST book/entries/:id/repeat': async ({ params, body: { every } }, { sql, person }) => {
     const entry = await needEntry(sql, person, params.id)
     await sql.transaction(async change => {
       // locks the entry, so that concurrent changes are serialised

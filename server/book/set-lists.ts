@@ -63,10 +63,10 @@ export async function keepList(
 }
 
 export const setListHandlers = {
-  'GET book/lists/:list': async ({ params }, { database: { sql }, person }) => ({
+  'GET book/lists/:list': async ({ params }, { sql, person }) => ({
     data: await listForEditing(sql, person.tenant, params.list),
   }),
-  'PUT book/lists/:list': async ({ params: { list }, body }, { database: { sql }, person, address }) => {
+  'PUT book/lists/:list': async ({ params: { list }, body }, { sql, person, address }) => {
     await keepList(sql, { person, address }, list, body.rows)
     return { message: msg('book.lists-saved') }
   },

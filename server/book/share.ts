@@ -43,11 +43,11 @@ const openOf = (sql: Sql, of: string): Promise<Row[]> =>
     .limit(MOST_OPEN)
 
 export const shareHandlers = {
-  'GET book/shares': async ({ query: asked }, { database: { sql }, person, portal }) => {
+  'GET book/shares': async ({ query: asked }, { sql, person, portal }) => {
     const seen = await needBusiness(sql, person, asked.business)
     return { data: (await openOf(sql, seen.business.id)).map(row => shown(portal, row)) }
   },
-  'POST book/shares': async ({ body }, { database: { sql }, person, portal }) => {
+  'POST book/shares': async ({ body }, { sql, person, portal }) => {
     const { business: of, days, span = 'all', on, language } = body
     const seen = await needBusiness(sql, person, of, 'write')
     // an invalid date is refused here, rather than when the link is opened
@@ -65,7 +65,7 @@ export const shareHandlers = {
     })
     return { data: shown(portal, row as Row) }
   },
-  'POST book/shares/:id/revoke': async ({ params }, { database: { sql }, person }) => {
+  'POST book/shares/:id/revoke': async ({ params }, { sql, person }) => {
     const found = await findRow(sql, bookShare, params.id)
     const { row } = await needRow(sql, person, found, 'book.no-share', 'write')
     await sql
@@ -74,7 +74,7 @@ export const shareHandlers = {
       .where(and(eq(bookShare.id, row.id), isNull(bookShare.revokedAt)))
     return { message: msg('book.share-gone') }
   },
-  'GET book/shared/:token': async ({ params }, { database: { sql }, tenant }) => {
+  'GET book/shared/:token': async ({ params }, { sql, tenant }) => {
     const [found] = await sql
       .select({ share: bookShare, business, owner: account })
       .from(bookShare)

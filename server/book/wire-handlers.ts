@@ -29,13 +29,13 @@ const expense = ['book.expense-added', 'book.expense-updated'] as const
 
 const lookup =
   (list: LookupList) =>
-  async (_: unknown, { database: { sql }, person }: Signed) => ({
+  async (_: unknown, { sql, person }: Signed) => ({
     data: await choicesOf(sql, person, list),
   })
 
 /** Handlers of the data API's calls about books. */
 export const wireHandlers = {
-  'POST data/business': async ({ body: { readByEmailOrId: given } }, { database: { sql }, person }) => {
+  'POST data/business': async ({ body: { readByEmailOrId: given } }, { sql, person }) => {
     const asked = given.trim()
     if (/^[0-9a-f]{24}$/.test(asked)) {
       const found = await businessFor(sql, person, asked)

@@ -16,7 +16,7 @@ export const askedOf = query<boolean>`exists (select 1 from book_comment asking
   where asking.entry = book_entry.id and asking.asks and asking.done_at is null)`
 
 /** Returns the entries of a kind that are not void, the oldest first, with the names of what they refer to. */
-async function entriesOf(kind: EntryKind, { businessId }: Asked, { database: { sql }, person }: Signed) {
+async function entriesOf(kind: EntryKind, { businessId }: Asked, { sql, person }: Signed) {
   const { business } = await needBusiness(sql, person, businessId)
   const [rows, items, types] = await Promise.all([
     sql
@@ -125,11 +125,7 @@ export async function inventory(asked: Asked, context: Signed) {
   }))
 }
 
-export async function mainItems(
-  kind: 'product' | 'service',
-  asked: Asked,
-  { database: { sql }, person }: Signed,
-) {
+export async function mainItems(kind: 'product' | 'service', asked: Asked, { sql, person }: Signed) {
   const { business } = await needBusiness(sql, person, asked.businessId)
   const [rows, names] = await Promise.all([readItems(sql, business.id, kind), choiceNames(sql, person)])
   return rows.map(row => ({
@@ -165,7 +161,7 @@ async function variantsOf(
 
 export async function productVariants(
   { businessId, mainProductId }: Asked & { mainProductId?: string },
-  { database: { sql }, person }: Signed,
+  { sql, person }: Signed,
 ) {
   const seen = await needBusiness(sql, person, businessId)
   const [rows, stock] = await Promise.all([
@@ -190,7 +186,7 @@ export async function productVariants(
 
 export async function serviceVariants(
   { businessId, mainServiceId }: Asked & { mainServiceId?: string },
-  { database: { sql }, person }: Signed,
+  { sql, person }: Signed,
 ) {
   const seen = await needBusiness(sql, person, businessId)
   const rows = await variantsOf(sql, seen, ['service', 'service-variant'], mainServiceId)

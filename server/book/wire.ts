@@ -174,7 +174,7 @@ export async function save(
   form: BookForm,
   action: 'create' | 'update',
   body: Body,
-  { database: { sql }, person }: Signed,
+  { sql, person }: Signed,
 ): Promise<Written> {
   const seen = await needBusiness(sql, person, body.businessId, 'write')
   if (body.whoAdds || body.whoUpdates) {

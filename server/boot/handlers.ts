@@ -62,8 +62,8 @@ const HOME: readonly HomeReads[] = [
 /** The handler of each call of the contract. */
 export const handlers: Handlers<Contract> = {
   'GET portal/tenant': ({ query }, { tenant, portal }) => publicTenant(tenant, portal, query.key),
-  'GET portal/page/:slug': ({ params, query }, { database, tenant }) =>
-    readPage(database, tenant, params.slug, query.language),
+  'GET portal/page/:slug': ({ params, query }, { sql, tenant }) =>
+    readPage(sql, tenant, params.slug, query.language),
   ...accountHandlers,
   ...clientHandlers,
   ...tenantHandlers,

@@ -99,12 +99,12 @@ async function lineFor(change: Sql, person: Person, id: string) {
 
 /** Handlers of the budget endpoints. */
 export const budgetHandlers = {
-  'GET budget/own': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET budget/own': async ({ query: asked }, { sql, person }) => {
     const seen = await businessAsked(sql, person, asked)
     return { data: seen && (await budgetOf(sql, person, seen)) }
   },
 
-  'POST budget/periods': async ({ body }, { database: { sql }, person }) => {
+  'POST budget/periods': async ({ body }, { sql, person }) => {
     const { business: of, copy = null, percent = 0, clientId, ...form } = body
     const id = await sql.transaction(async change => {
       const seen = await needBusiness(change, person, of, 'write')
@@ -140,7 +140,7 @@ export const budgetHandlers = {
     return { id, message: msg('budget.period-added') }
   },
 
-  'PUT budget/periods/:id': async ({ params: { id }, body }, { database: { sql }, person }) => {
+  'PUT budget/periods/:id': async ({ params: { id }, body }, { sql, person }) => {
     await sql.transaction(async change => {
       const { seen } = await periodFor(change, person, id)
       const values = await checkedPeriod(change, seen, body, id)
@@ -149,7 +149,7 @@ export const budgetHandlers = {
     return { id, message: msg('budget.period-saved') }
   },
 
-  'DELETE budget/periods/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+  'DELETE budget/periods/:id': async ({ params: { id } }, { sql, person }) => {
     await sql.transaction(async change => {
       await periodFor(change, person, id)
       await change.delete(budgetPeriod).where(eq(budgetPeriod.id, id))
@@ -157,7 +157,7 @@ export const budgetHandlers = {
     return { id, message: msg('budget.period-gone') }
   },
 
-  'POST budget/periods/:id/lines': async ({ params, body }, { database: { sql }, person }) => {
+  'POST budget/periods/:id/lines': async ({ params, body }, { sql, person }) => {
     const { clientId, ...form } = body
     const id = await sql.transaction(async change => {
       const { row } = await periodFor(change, person, params.id)
@@ -177,7 +177,7 @@ export const budgetHandlers = {
     return { id, message: msg('budget.line-added') }
   },
 
-  'PUT budget/lines/:id': async ({ params: { id }, body }, { database: { sql }, person }) => {
+  'PUT budget/lines/:id': async ({ params: { id }, body }, { sql, person }) => {
     await sql.transaction(async change => {
       const { period } = await lineFor(change, person, id)
       const values = await checkedLine(change, person, period, body, id)
@@ -186,7 +186,7 @@ export const budgetHandlers = {
     return { id, message: msg('budget.line-saved') }
   },
 
-  'DELETE budget/lines/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+  'DELETE budget/lines/:id': async ({ params: { id } }, { sql, person }) => {
     await sql.transaction(async change => {
       await lineFor(change, person, id)
       await change.delete(budgetLine).where(eq(budgetLine.id, id))

@@ -7,7 +7,7 @@ import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
-import type { Context, SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -60,7 +60,7 @@ async function ownerFor(sql: Sql, person: Person, id: string | undefined) {
 }
 
 async function begin(
-  { database: { sql }, person, address }: Context & { person: Person },
+  { sql, person, address }: Signed,
   {
     owner: asked,
     clientId,
@@ -117,7 +117,7 @@ export async function namedBy(sql: Sql, person: Person, id: string): Promise<See
 
 /** Handlers of the business endpoints. */
 export const businessHandlers = {
-  'GET business/own': async (_, { database: { sql }, person }) => {
+  'GET business/own': async (_, { sql, person }) => {
     const [own, [at]] = await Promise.all([
       businessesOf(sql, person, person.id),
       sql
@@ -138,10 +138,10 @@ export const businessHandlers = {
     }
   },
   'POST business/own': async ({ body }, context) => ({ data: await begin(context, body) }),
-  'GET business/own/:id': async ({ params }, { database: { sql }, person }) => ({
+  'GET business/own/:id': async ({ params }, { sql, person }) => ({
     data: await shown(sql, person, await namedBy(sql, person, params.id)),
   }),
-  'PATCH business/own/:id': async ({ params, body }, { database: { sql }, person, address }) => {
+  'PATCH business/own/:id': async ({ params, body }, { sql, person, address }) => {
     const found = await needBusiness(sql, person, params.id, 'write')
     await check(sql, person, body)
     const row = await sql.transaction(async change => {

@@ -23,11 +23,11 @@ const subjectOf = (id: string, entry: string, code: string | null) => ({
 
 export const disputeHandlers = {
   'POST lending/credit_report/dispute': async ({ body: { entry, text } }, context) => {
-    const { database, person, address } = context
+    const { sql, person, address } = context
     // only entries of the person's own report can be disputed
     const about = loanOfEntry(await readReport(context), entry)
     const said = text.trim()
-    await database.sql.transaction(async change => {
+    await sql.transaction(async change => {
       const added = await addRowIfNew(change, dispute, {
         tenant: person.tenant,
         client: person.id,
@@ -46,10 +46,10 @@ export const disputeHandlers = {
     return { message: msg('dispute.opened') }
   },
 
-  'GET lending/disputes': ({ query }, { database: { sql }, person }) => readDisputes(sql, person, query),
+  'GET lending/disputes': ({ query }, { sql, person }) => readDisputes(sql, person, query),
 
-  'POST lending/dispute/:id/answer': async ({ params: { id }, body }, { database, person, address, home }) =>
-    database.sql.transaction(async change => {
+  'POST lending/dispute/:id/answer': async ({ params: { id }, body }, { sql, person, address, home }) =>
+    sql.transaction(async change => {
       const [found] = await change
         .select({ one: dispute, owner: account, code: loan.code })
         .from(dispute)

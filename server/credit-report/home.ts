@@ -13,7 +13,7 @@ export const creditReportHome: HomeReads = {
     disputes: {
       who: 'dispute.answer',
       module: 'loans',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [first] = await sql
           .select({ at: query<Date | null>`min(${dispute.at})`.mapWith(dispute.at) })
           .from(dispute)
@@ -22,7 +22,7 @@ export const creditReportHome: HomeReads = {
         const count = await countOf(sql, person, { state: 'open' })
         return { count, oldest: first?.at?.toISOString() ?? null }
       },
-      async oldest({ database: { sql }, person }, most) {
+      async oldest({ sql, person }, most) {
         const rows = await sql
           .select({ one: dispute, owner: account, code: loan.code })
           .from(dispute)

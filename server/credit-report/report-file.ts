@@ -21,7 +21,7 @@ const STATES = {
 
 /** Renders the caller's report as a PDF. */
 async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
-  const language = await languageOf(context.database.sql, context.person, asked)
+  const language = await languageOf(context.sql, context.person, asked)
   const say = (sentence: Sentence) => inLanguage(language, sentence)
   const report = await readReport(context)
   const { total, loans, references, checks, disputes } = report

@@ -26,7 +26,7 @@ type Event = typeof loanEvent.$inferSelect
 const NO_SCORE = /^(received|HTTP \d+)$/
 
 /** Returns the caller's current record: solely from the loans, the ledger and the data stored with applications. */
-export async function readReport({ database: { sql }, services, person }: Signed): Promise<Report> {
+export async function readReport({ sql, services, person }: Signed): Promise<Report> {
   const [owner] = await sql
     .select({ account, kin: profile.nextOfKin })
     .from(account)

@@ -54,7 +54,7 @@ const paidBy = (sql: Sql, business: string, reference: string) =>
 export const arrivedHandlers = {
   'GET documents/arrived/one': async (
     { query: { business: asked, amount, reference, text, phone } },
-    { database: { sql }, person },
+    { sql, person },
   ) => {
     const { business } = await needBusiness(sql, person, asked)
     const [known] = await paidBy(sql, business.id, reference.trim().toUpperCase())
@@ -72,7 +72,7 @@ export const arrivedHandlers = {
       },
     }
   },
-  'GET documents/arrived': async ({ query: { business: asked } }, { database: { sql }, person }) => {
+  'GET documents/arrived': async ({ query: { business: asked } }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, asked)
     const unpaid = await unpaidOf(sql, business.id)
     if (unpaid.length === 0) return { data: [] }

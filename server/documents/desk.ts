@@ -127,10 +127,7 @@ const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments 
 })
 
 export const deskHandlers = {
-  'GET documents/desk': async (
-    { query: { page = 1, size = PAGE_SIZE, ...asked } },
-    { database: { sql }, person },
-  ) => {
+  'GET documents/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
     const { rows, totals } = followed(sql, person, asked)
     const [found, countries, hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
@@ -156,7 +153,7 @@ export const deskHandlers = {
     }
   },
   'GET documents/desk/export': async ({ query }, context) => {
-    const { rows } = followed(context.database.sql, context.person, query)
+    const { rows } = followed(context.sql, context.person, query)
     return sendList(query, context, {
       title: TITLE,
       columns: documentDeskColumns,

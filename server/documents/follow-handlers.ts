@@ -35,22 +35,22 @@ async function ownBusiness(sql: Sql, person: Signed['person'], id: string | unde
 
 /** Handlers for follow-up actions on a document, customers and settings. */
 export const followHandlers = {
-  'POST documents/paper/:id/invoice': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/invoice': async ({ params }, { sql, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { id } = await invoiceOf(sql, params.id, { seen, person })
     return { message: msg('document.invoice-added'), id, number: null }
   },
-  'POST documents/paper/:id/duplicate': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/duplicate': async ({ params }, { sql, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { id } = await duplicate(sql, params.id, { seen, person })
     return { message: msg('document.copied'), id, number: null }
   },
-  'POST documents/paper/:id/credit': async ({ params, body }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/credit': async ({ params, body }, { sql, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { id, number } = await credit(sql, params.id, { seen, person }, body)
     return { message: msg('document.credited', { number: number ?? '' }), id, number }
   },
-  'POST documents/paper/:id/link': async ({ params }, { database: { sql }, person, services, home }) => {
+  'POST documents/paper/:id/link': async ({ params }, { sql, person, services, home }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
     const { row, link } = await sql.transaction(async change => {
       const row = await issue(change, params.id, { seen, person })
@@ -71,36 +71,36 @@ export const followHandlers = {
       dueOn && kind === 'invoice' ? ` ${paperWords[language].due}: ${longDay(dueOn, language)}.` : ''
     return { url, expiresAt: link.expiresAt.toISOString(), text: `${text}${due}`, number }
   },
-  'POST documents/paper/:id/unlink': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/unlink': async ({ params }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await revokeLinks(sql, params.id)
     return { message: msg('document.unlinked') }
   },
-  'POST documents/paper/:id/send': async ({ params }, { database: { sql }, person, home }) => {
+  'POST documents/paper/:id/send': async ({ params }, { sql, person, home }) => {
     const { row, seen } = await findDocument(sql, person, params.id, 'write')
     if (row.kind !== 'credit-note') throw new Refusal('conflict', 'document.no-note')
     await sendDocument(sql, row.id, { seen, person }, home)
     return { message: msg('document.note-sent') }
   },
-  'PUT documents/paper/:id/repeat': async ({ params, body }, { database: { sql }, person }) => {
+  'PUT documents/paper/:id/repeat': async ({ params, body }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await repeat(sql, params.id, body, dayOf(Date.now()))
     return { message: msg('document.repeats') }
   },
-  'POST documents/paper/:id/repeat/end': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/repeat/end': async ({ params }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await endRepeat(sql, params.id)
     return { message: msg('document.repeats-no-more') }
   },
-  'GET documents/repeats': async ({ query }, { database: { sql }, person }) => ({
+  'GET documents/repeats': async ({ query }, { sql, person }) => ({
     data: await listRepeats(sql, (await needBusiness(sql, person, query.business)).business.id),
   }),
-  'POST documents/paper/:id/sign': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/sign': async ({ params }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await signAgain(sql, params.id)
     return { message: msg('etims.asked') }
   },
-  'POST documents/paper/:id/remind': async ({ params }, { database: { sql }, person, home }) => {
+  'POST documents/paper/:id/remind': async ({ params }, { sql, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
     await sql.transaction(async change => {
       const row = await remindable(change, params.id)
@@ -115,7 +115,7 @@ export const followHandlers = {
     })
     return { message: msg('document.reminded') }
   },
-  'PUT documents/settings': async ({ query, body }, { database: { sql }, person, services }) => {
+  'PUT documents/settings': async ({ query, body }, { sql, person, services }) => {
     const { business } = await ownBusiness(sql, person, query.business)
     const { till } = body
     if (till.kind !== 'none' && till.number === '')
@@ -132,14 +132,14 @@ export const followHandlers = {
       })
     return { message: msg('document.settings-kept') }
   },
-  'GET documents/settings/logo': async ({ query }, { database: { sql }, person, services }) => {
+  'GET documents/settings/logo': async ({ query }, { sql, person, services }) => {
     const seen = await needBusiness(sql, person, query.business)
     const body = await logoOf(services.files, await readSettings(sql, seen))
     if (!body) throw new Refusal('not-found', 'document.no-logo')
     const type = body[0] === PNG ? 'png' : 'jpeg'
     return { name: `logo.${type}`, type: `image/${type}`, body }
   },
-  'POST documents/settings/logo': async ({ query, files }, { database: { sql }, person, services }) => {
+  'POST documents/settings/logo': async ({ query, files }, { sql, person, services }) => {
     const seen = await ownBusiness(sql, person, query.business)
     const { logo: uploaded } = files
     const id = uploaded ? newId() : null
@@ -158,7 +158,7 @@ export const followHandlers = {
     })
     return { message: msg('document.settings-kept'), logo: id !== null }
   },
-  'GET documents/customers': async ({ query }, { database: { sql }, person }) => ({
+  'GET documents/customers': async ({ query }, { sql, person }) => ({
     data: await listCustomers(sql, await needBusiness(sql, person, query.business)),
   }),
   'GET documents/customers/:id/file': ({ params }, context) =>

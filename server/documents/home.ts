@@ -14,7 +14,7 @@ export const documentsOnHome: HomeReads = {
     documents: {
       who: 'document.keep',
       module: 'documents',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [late] = await sql
           .select({ many: count() })
           .from(document)
@@ -36,7 +36,7 @@ export const documentsOnHome: HomeReads = {
     invoices: {
       who: 'document.keep',
       module: 'documents',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [own, ...others] = await businessesOf(sql, person, person.id)
         if (!own) return null
         const base = documentsBase(person.role as Member)

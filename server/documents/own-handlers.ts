@@ -19,16 +19,15 @@ import { readSettings } from './settings.ts'
 import { issue, removeDraft } from './write.ts'
 
 /** What PDFs of a request are rendered with. */
-export const printingFor = ({ database, services, home }: Signed): Printing => ({
-  sql: database.sql,
+export const printingFor = ({ sql, services, home }: Signed): Printing => ({
+  sql: sql,
   files: services.files,
   checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),
 })
 
 export const ownHandlers = {
   'GET documents/start': async ({ query: { business } }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     const found: Seen | undefined = business
       ? await namedBy(sql, person, business)
       : (await businessesOf(sql, person, person.id))[0]
@@ -76,34 +75,34 @@ export const ownHandlers = {
       },
     }
   },
-  'GET documents/paper/:id': async ({ params }, { database: { sql }, person }) => ({
+  'GET documents/paper/:id': async ({ params }, { sql, person }) => ({
     data: await readPaper(sql, person, params.id),
   }),
   'GET documents/paper/:id/file': async ({ params }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const { row, seen } = await findDocument(sql, context.person, params.id)
     const file = await documentFile(printingFor(context), row, seen)
     await notePrinted(sql, row)
     return file
   },
-  'POST documents/paper/:id/issue': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/issue': async ({ params }, { sql, person }) => {
     const { row, seen } = await findDocument(sql, person, params.id, 'write')
     const { id, number } = await sql.transaction(change => issue(change, row.id, { seen, person }))
     return { message: msg('document.issued'), id, number }
   },
-  'POST documents/paper/:id/remove': async ({ params }, { database: { sql }, person }) => {
+  'POST documents/paper/:id/remove': async ({ params }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
     await removeDraft(sql, params.id)
     return { message: msg('document.removed') }
   },
-  'POST documents/payments/:id/void': async ({ params, body }, { database: { sql }, person }) => {
+  'POST documents/payments/:id/void': async ({ params, body }, { sql, person }) => {
     const { payment, seen } = await findPayment(sql, person, params.id, 'write')
     const { id, document } = payment
     await voidPayment(sql, { payment: id, document }, { seen, person, reason: body.reason })
     return { message: msg('document.payment-taken-back') }
   },
   'GET documents/payments/:id/file': async ({ params }, context) => {
-    const { payment, row, seen } = await findPayment(context.database.sql, context.person, params.id)
+    const { payment, row, seen } = await findPayment(context.sql, context.person, params.id)
     return receiptFile(printingFor(context), { invoice: row, payment, seen })
   },
 } satisfies SomeHandlers

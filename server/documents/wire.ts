@@ -45,7 +45,7 @@ const rowOf = ({ row, state }: Row, sessionPhone: string) => ({
 })
 const partyOf = ({ row: { name, email, phone } }: Row) => ({ name, email, phone })
 
-async function rowsOf(kind: DocumentKind, body: { phone?: Given }, { database: { sql }, person }: Signed) {
+async function rowsOf(kind: DocumentKind, body: { phone?: Given }, { sql, person }: Signed) {
   const { business, owner } = await sellerFor(sql, person, body)
   return { rows: await listDocuments(sql, business.id, kind), phone: owner.phone ?? '' }
 }
@@ -57,7 +57,7 @@ type Wired = keyof typeof SENT
 /** Saves a form: creates a draft or changes one. @throws Refusal with the form's own message for its first fault */
 const write =
   (kind: Wired) =>
-  async ({ body }: { body: WireDocument }, { database: { sql }, person }: Signed) => {
+  async ({ body }: { body: WireDocument }, { sql, person }: Signed) => {
     // missing fields are reported before ownership is checked
     const country = 'KE'
     const early = readDocument(draftOf(body), country)
@@ -115,7 +115,7 @@ const draftOf = (body: WireDocument) => ({
 async function ownDocument(
   kind: DocumentKind,
   { phone, businessId, id }: { phone?: Given; businessId?: string | null; id: Given },
-  { database: { sql }, person }: Signed,
+  { sql, person }: Signed,
 ) {
   const seller = await sellerFor(sql, person, { phone, businessId }, 'write')
   const { row, seen } = await findDocument(sql, person, idOf(id), 'write')
@@ -129,8 +129,8 @@ const print =
   async ({ body }: { body: { phone?: Given; id?: Given } }, context: Signed) => {
     if (isBlank(body.id)) throw new Refusal('invalid', 'call.incomplete', { id: 'call.incomplete' })
     const { row, seen } = await ownDocument(kind, { ...body, id: body.id }, context)
-    const { database, person, home } = context
-    const sent = await sendDocument(database.sql, row.id, { seen, person }, home)
+    const { sql, person, home } = context
+    const sent = await sendDocument(sql, row.id, { seen, person }, home)
     const message = new Sentence(SENT[kind])
     return { Response: message, message, number: sent.number ?? '' }
   }
@@ -152,7 +152,7 @@ async function payingOf(body: WirePayment, context: Signed) {
 async function variants(
   kind: 'product-variant' | 'service-variant',
   { businessId }: { businessId?: string },
-  { database: { sql }, person }: Signed,
+  { sql, person }: Signed,
 ) {
   const { business } = await needBusiness(sql, person, businessId)
   const main = kind === 'product-variant' ? 'product' : 'service'
@@ -207,17 +207,17 @@ export const wireHandlers = {
   'POST documents/quotations/print': print('quotation'),
   'POST documents/invoices/payments/add': async ({ body }, context) => {
     const { row, seen, paying } = await payingOf(body, context)
-    const { database, person } = context
-    const { id, repeated } = await addPayment(database.sql, row.id, { seen, person }, paying)
+    const { sql, person } = context
+    const { id, repeated } = await addPayment(sql, row.id, { seen, person }, paying)
     const message = new Sentence('document.payment-added')
     return { error: false, message, id, ...(repeated && { repeated }) }
   },
   'POST documents/invoices/receipts/print': async ({ body }, context) => {
     const { row, seen, paying } = await payingOf(body, context)
-    const { database, person, home } = context
-    const payment = await findPaid(database.sql, row.id, paying)
+    const { sql, person, home } = context
+    const payment = await findPaid(sql, row.id, paying)
     if (!payment) throw new Refusal('not-found', 'document.no-payment')
-    const { receipt } = await sendReceipt(database.sql, payment, { seen, person }, home)
+    const { receipt } = await sendReceipt(sql, payment, { seen, person }, home)
     const message = new Sentence('document.receipt-sent')
     return { Response: message, message, number: receipt ?? '' }
   },

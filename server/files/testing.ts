@@ -39,10 +39,10 @@ export const handlers: Handlers<typeof rows> = {
     Object.assign(given, files, body)
     return { done: true }
   },
-  'POST probe/video': async ({ files }, { database, person }) => {
+  'POST probe/video': async ({ files }, { sql, person }) => {
     given.video = files.video
     const use = { tenant: person.tenant, owner: person.id, purpose: 'probe-video' }
-    const isNew = await database.sql.transaction(change => attachFile(change, files.video, use))
+    const isNew = await sql.transaction(change => attachFile(change, files.video, use))
     return { id: files.video.id, isNew }
   },
 }

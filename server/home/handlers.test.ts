@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import type { Item } from '#contract/home.ts'
 import type { Role } from '#contract/role.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { homeHandlers } from './handlers.ts'
-import type { HomeReads, QueueRead, Viewer } from './reads.ts'
+import type { HomeReads, QueueRead } from './reads.ts'
 
 const viewerAs = (role: Role) => {
   const log = { error: vi.fn() }
-  const viewer = { person: { role }, tenant: { modules: ['account', 'loans'] }, log } as unknown as Viewer
+  const viewer = { person: { role }, tenant: { modules: ['account', 'loans'] }, log } as unknown as Signed
   return { viewer, log }
 }
 

@@ -17,9 +17,9 @@ import { QUEUES, type QueueName } from '#contract/home-queue.ts'
 import { dayOf } from '#rules/day.ts'
 import { homeOrder, troubleIn } from '#rules/home.ts'
 import { isOverdue } from '#rules/waiting.ts'
-import type { Handlers } from '#server/http/routes.ts'
+import type { Handlers, Signed } from '#server/http/routes.ts'
 import { mineOf } from './mine.ts'
-import { type HomeReads, readsFor, type Viewer } from './reads.ts'
+import { type HomeReads, readsFor } from './reads.ts'
 
 /** Time limit per block, in ms; slower blocks are requested individually. */
 const PATIENCE = 300
@@ -33,7 +33,7 @@ type Settled<Value> = { found: [string, Value][]; failed: string[] }
 async function settle<One, Value>(
   reads: [string, One][],
   read: (one: One) => Promise<Value>,
-  { log }: Viewer,
+  { log }: Signed,
 ): Promise<Settled<Value>> {
   const found: [string, Value][] = []
   const failed: string[] = []
@@ -66,12 +66,12 @@ function together<Value>({ found, failed }: Settled<Value>): [string, Value][] {
 export function homeHandlers(
   subjects: readonly HomeReads[],
   patience = PATIENCE,
-  versionOf: (viewer: Viewer) => string = () => '',
+  versionOf: (viewer: Signed) => string = () => '',
 ): Handlers<typeof homeEndpoints> {
-  const itemsOf = (viewer: Viewer): Promise<Settled<Item[]>> =>
+  const itemsOf = (viewer: Signed): Promise<Settled<Item[]>> =>
     settle(readsFor(subjects, 'items', viewer), ({ read }) => read(viewer), viewer)
 
-  const queuesOf = async (viewer: Viewer): Promise<Settled<Queue>> => {
+  const queuesOf = async (viewer: Signed): Promise<Settled<Queue>> => {
     const { found, failed } = await settle(
       readsFor(subjects, 'queues', viewer),
       ({ read }) => read(viewer),
@@ -89,7 +89,7 @@ export function homeHandlers(
     }
   }
 
-  async function oldestOf(viewer: Viewer) {
+  async function oldestOf(viewer: Signed) {
     const rowsOf = settle(
       readsFor(subjects, 'queues', viewer),
       ({ oldest }) => oldest(viewer, OLDEST),
@@ -105,7 +105,7 @@ export function homeHandlers(
     }
   }
 
-  async function appsOf(viewer: Viewer): Promise<{ apps: App[] }> {
+  async function appsOf(viewer: Signed): Promise<{ apps: App[] }> {
     const read = await settle(readsFor(subjects, 'apps', viewer), ({ read }) => read(viewer), viewer)
     const apps = together(read).flatMap(([name, app]): [string, App][] =>
       app ? [[name, { ...app, name: name as App['name'] }]] : [],
@@ -114,7 +114,7 @@ export function homeHandlers(
   }
 
   /** Returns the setup steps of a new portal; null once all required ones are done. */
-  async function setupOf(viewer: Viewer) {
+  async function setupOf(viewer: Signed) {
     const reads = readsFor(subjects, 'steps', viewer)
     const found = together(await settle(reads, ({ read }) => read(viewer), viewer))
     const spare = new Set(reads.flatMap(([name, step]) => (step.spare ? [name] : [])))
@@ -123,7 +123,7 @@ export function homeHandlers(
   }
 
   /** Returns a viewer's blocks with the function that reads each: null if there is nothing to show. */
-  function blocksOf(viewer: Viewer): [BlockName, () => Promise<unknown>][] {
+  function blocksOf(viewer: Signed): [BlockName, () => Promise<unknown>][] {
     const has = (kind: 'items' | 'apps' | 'queues' | 'done' | 'steps') =>
       readsFor(subjects, kind, viewer).length > 0
     const own = readsFor(subjects, 'blocks', viewer).map(
@@ -154,7 +154,7 @@ export function homeHandlers(
   async function answerOf(
     read: () => Promise<unknown>,
     name: BlockName,
-    { log }: Viewer,
+    { log }: Signed,
     most: number | null,
   ) {
     const answer = read().then(

@@ -2,7 +2,8 @@ import { and, count, eq, gte, inArray } from 'drizzle-orm'
 import { type BlockValue, DONE_NAMES, type DoneName } from '#contract/home.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { audit } from '#server/db/schema/index.ts'
-import { type HomeReads, readsFor, type Viewer } from './reads.ts'
+import type { Signed } from '#server/http/routes.ts'
+import { type HomeReads, readsFor } from './reads.ts'
 
 /** Number of days covered, including today. */
 const DAYS = 7
@@ -10,12 +11,12 @@ const DAYS = 7
 /** Returns what a person recently finished, from the audit trail; null for nothing. */
 export async function mineOf(
   subjects: readonly HomeReads[],
-  viewer: Viewer,
+  viewer: Signed,
 ): Promise<BlockValue<'mine'> | null> {
-  const { database, person } = viewer
+  const { sql, person } = viewer
   const finished = readsFor(subjects, 'done', viewer)
   const from = new Date(instantOf(addDays(dayOf(Date.now()), 1 - DAYS)))
-  const rows = await database.sql
+  const rows = await sql
     .select({ action: audit.action, many: count() })
     .from(audit)
     .where(

@@ -15,18 +15,14 @@ import type {
 import type { QueueName } from '#contract/home-queue.ts'
 import type { Module } from '#contract/module.ts'
 import { type Action, may } from '#contract/policy.ts'
-import type { Context } from '#server/http/routes.ts'
-import type { Person } from '#server/http/session.ts'
-
-/** The user of a home page, with the request context. */
-export type Viewer = Context & { person: Person }
+import type { Signed } from '#server/http/routes.ts'
 
 /** A named read of a subject: for users allowed the action, in portals with the module. */
-export type Read<Value> = { who: Action; module: Module; read(viewer: Viewer): Promise<Value> }
+export type Read<Value> = { who: Action; module: Module; read(viewer: Signed): Promise<Value> }
 
 /** A staff queue: its length, since when its oldest item waits, and its oldest items. */
 export type QueueRead = Read<Omit<Queue, 'name' | 'late'>> & {
-  oldest(viewer: Viewer, most: number): Promise<Omit<Waiting, 'queue'>[]>
+  oldest(viewer: Signed, most: number): Promise<Omit<Waiting, 'queue'>[]>
 }
 
 /** Blocks read by a single subject. The others combine several. */
@@ -55,7 +51,7 @@ export type HomeReads = {
 export function readsFor<Kind extends keyof HomeReads>(
   subjects: readonly HomeReads[],
   kind: Kind,
-  { person, tenant }: Viewer,
+  { person, tenant }: Signed,
 ) {
   type Named = NonNullable<HomeReads[Kind]>
   type One = NonNullable<Named[keyof Named]> & Pick<Read<unknown>, 'who' | 'module'>

@@ -19,7 +19,7 @@ export const serviceHome: HomeReads = {
     service: {
       who: 'tenant.manage',
       module: 'account',
-      async read({ database: { sql } }) {
+      async read({ sql }) {
         const failed = await sql
           .select({ name: job.kind, count: count() })
           .from(job)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, Sql } from '#server/db/open.ts'
 import type { Download } from '#server/export/download.ts'
 import { readFields, readUpload, type UploadedFile } from '#server/files/form-upload.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
@@ -27,7 +27,7 @@ export type Rows = Record<Call, Endpoint>
 
 /** What every handler receives besides its input. */
 export type Context = {
-  database: Database
+  sql: Sql
   /** The tenant of the requested host name. */
   tenant: Tenancy
   /** Requested origin: the tenant's portal as the caller addresses it. */
@@ -83,7 +83,7 @@ export type SomeHandlers = Partial<Handlers<Contract>>
 /** A handler with erased types: the input is validated at run time, and the reply masked. */
 type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown
 
-type Deps = Pick<Context, 'database' | 'directory' | 'services' | 'live' | 'production'>
+type Deps = Pick<Context, 'directory' | 'services' | 'live' | 'production'> & { database: Database }
 
 /** Mounts each row `METHOD group/path` as `METHOD /api/group/path`. */
 export function mountRows<Table extends Rows>(
@@ -136,7 +136,7 @@ function mountRow(
       const { database, services, directory, live, production } = deps
       // copied field by field: spreading deps would take a tenth of the time of a small response
       const context: Context & Pick<Caller, 'site'> = {
-        database,
+        sql: database.sql,
         services,
         directory,
         live,

@@ -24,8 +24,7 @@ const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */
 async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
-  const { sql } = context.database
-  const { person, address, home, tenant } = context
+  const { sql, person, address, home, tenant } = context
   refuseWithoutGallery(tenant)
   if (!list && reason === '') throw new Refusal('invalid', 'field.required', { reason: 'field.required' })
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')
@@ -69,10 +68,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
 }
 
 export const deskHandlers = {
-  'GET invest/desk': async (
-    { query: { page = 1, size = PAGE, ...filters } },
-    { database: { sql }, person },
-  ) => {
+  'GET invest/desk': async ({ query: { page = 1, size = PAGE, ...filters } }, { sql, person }) => {
     const [data, total, asked] = await Promise.all([
       readProfiles(sql, person, filters, { limit: size, offset: (page - 1) * size }),
       countProfiles(sql, person, filters),
@@ -84,16 +80,13 @@ export const deskHandlers = {
     sendList(query, context, {
       title: TITLE,
       columns: investColumns,
-      pieces: inPieces(slice => readProfiles(context.database.sql, context.person, query, slice)),
+      pieces: inPieces(slice => readProfiles(context.sql, context.person, query, slice)),
     }),
   'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
     await decide(id, list, reason.trim(), context)
     return { message: msg(list ? 'invest.now-listed' : 'invest.now-declined') }
   },
-  'GET invest/desk/enquiries': async (
-    { query: { page = 1, size = PAGE, state } },
-    { database: { sql }, person },
-  ) => {
+  'GET invest/desk/enquiries': async ({ query: { page = 1, size = PAGE, state } }, { sql, person }) => {
     const wanted = and(seenBy(person), inState(state))
     const [data, total, waiting] = await Promise.all([
       readEnquiries(sql, wanted, { limit: size, offset: (page - 1) * size }),
@@ -107,13 +100,13 @@ export const deskHandlers = {
     return sendList(query, context, {
       title: ENQUIRIES,
       columns: enquiryColumns,
-      pieces: inPieces(slice => readEnquiries(context.database.sql, wanted, slice)),
+      pieces: inPieces(slice => readEnquiries(context.sql, wanted, slice)),
     })
   },
-  'GET invest/desk/categories': async (_, { database: { sql }, person }) => ({
+  'GET invest/desk/categories': async (_, { sql, person }) => ({
     data: await listForEditing(sql, person.tenant, 'businessCategory'),
   }),
-  'PUT invest/desk/categories': async ({ body: { rows } }, { database: { sql }, person, address }) => {
+  'PUT invest/desk/categories': async ({ body: { rows } }, { sql, person, address }) => {
     await keepList(sql, { person, address }, 'businessCategory', rows)
     return { message: msg('invest.categories-saved') }
   },

@@ -61,13 +61,12 @@ export async function countEnquiries(sql: Sql, wanted: SQL | undefined): Promise
 }
 
 export const enquiryHandlers = {
-  'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { sql, person }) => {
     await needProfile(sql, person, id, 'read')
     return { data: await readEnquiries(sql, eq(investEnquiry.business, id)) }
   },
   'POST invest/enquiries/:id': async ({ params: { id }, body: { state, answer } }, context) => {
-    const { sql } = context.database
-    const { person, address } = context
+    const { sql, person, address } = context
     const found = await findRow(sql, investEnquiry, id)
     const { row, seen } = await needRow(sql, person, found, 'invest.no-enquiry', 'write')
     const done = state !== 'new'

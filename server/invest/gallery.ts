@@ -55,7 +55,7 @@ const listedIn = (sql: Sql, tenant: string) =>
     .as('listed')
 
 export const galleryHandlers = {
-  'GET invest/gallery': async ({ query: asked }, { database: { sql }, tenant, home }) => {
+  'GET invest/gallery': async ({ query: asked }, { sql, tenant, home }) => {
     if (!tenant.modules.includes('invest-profile')) throw new Refusal('not-found', 'invest.no-gallery')
     const language = asked.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
     const one = listedIn(sql, tenant.code)

@@ -16,14 +16,14 @@ export const investOnHome: HomeReads = {
     listings: {
       who: 'invest.decide',
       module: 'invest-gallery',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [count, [first]] = await Promise.all([
           countProfiles(sql, person, { state: 'asked' }),
           readProfiles(sql, person, { state: 'asked' }, { limit: 1 }),
         ])
         return { count, oldest: first?.since ?? null }
       },
-      async oldest({ database: { sql }, person }, most) {
+      async oldest({ sql, person }, most) {
         const rows = await readProfiles(sql, person, { state: 'asked' }, { limit: most })
         return rows.map(({ id, name, owner, since, editedAt }) => ({
           to: `/invest-profile/${id}/home`,
@@ -38,7 +38,7 @@ export const investOnHome: HomeReads = {
     enquiries: {
       who: 'invest.keep',
       module: 'invest-profile',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const rows = await sql
           .select({ business, at: investEnquiry.at })
           .from(investEnquiry)
@@ -58,7 +58,7 @@ export const investOnHome: HomeReads = {
     invest: {
       who: 'invest.keep',
       module: 'invest-profile',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [asked] = await sql
           .select({ many: count() })
           .from(investEnquiry)

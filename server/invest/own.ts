@@ -26,12 +26,11 @@ type Shown = {
 }
 
 const again = async (context: Signed, id: string): Promise<InvestProfile> =>
-  shownTo(context, await needProfile(context.database.sql, context.person, id, 'read'))
+  shownTo(context, await needProfile(context.sql, context.person, id, 'read'))
 
 /** Changes what investors see. Items already consented to keep the day of the consent. */
 async function show(id: string, asked: Shown, context: Signed): Promise<void> {
-  const { sql } = context.database
-  const { person, address, tenant } = context
+  const { sql, person, address, tenant } = context
   if (asked.listed) refuseWithoutGallery(tenant)
   const { owner, isOwn } = await needProfile(sql, person, id, 'write')
   // only the owner can consent to showing their figures
@@ -69,8 +68,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
 
 /** Creates a link. @throws Refusal conflict if the profile has reached the maximum */
 async function addLink(id: string, label: string, context: Signed): Promise<string> {
-  const { sql } = context.database
-  const { person, address } = context
+  const { sql, person, address } = context
   const { owner } = await needProfile(sql, person, id, 'write')
   return sql.transaction(async change => {
     await profileOf(change, id, { lock: true })
@@ -90,14 +88,14 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
 }
 
 /** Returns a link with its profile. @throws Refusal not-found, or forbidden */
-export async function ownLink(id: string, { database: { sql }, person }: Signed, to: 'read' | 'write') {
+export async function ownLink(id: string, { sql, person }: Signed, to: 'read' | 'write') {
   const link = await requireRow(sql, investLink, id, 'invest.no-link')
   return { link, found: await needProfile(sql, person, link.business, to) }
 }
 
 export const ownHandlers = {
   'GET invest/own': async (_, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const {
       person,
       services: { map },
@@ -131,15 +129,15 @@ export const ownHandlers = {
   'POST invest/profiles/:id/links': async ({ params: { id }, body }, context) => {
     const label = body.label.trim()
     const made = await addLink(id, label, context)
-    const links = await linksOf(context.database.sql, id, context.home)
+    const links = await linksOf(context.sql, id, context.home)
     const link = links.find(one => one.id === made)
     if (!link) throw new Refusal('not-found', 'invest.no-link')
     return { data: await again(context, id), link, message: msg('invest.link-made', { name: label }) }
   },
   'POST invest/links/:id/revoke': async ({ params: { id } }, context) => {
     const { link, found } = await ownLink(id, context, 'write')
-    const { database, person, address } = context
-    await database.sql.transaction(async change => {
+    const { sql, person, address } = context
+    await sql.transaction(async change => {
       const [row] = await change
         .update(investLink)
         .set({ revokedAt: new Date() })
@@ -154,7 +152,7 @@ export const ownHandlers = {
     })
     return { data: await again(context, link.business), message: msg('invest.link-gone') }
   },
-  'GET invest/profiles/:id/looks': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET invest/profiles/:id/looks': async ({ params: { id } }, { sql, person }) => {
     await needProfile(sql, person, id, 'read')
     const rows = await sql
       .select({ look: investLook, link: investLink })

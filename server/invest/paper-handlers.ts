@@ -15,8 +15,8 @@ export const bytesOf = async (files: Files, id: string | null): Promise<PictureB
 export const paperHandlers = {
   'GET invest/links/:id/poster': async ({ params: { id }, query }, context) => {
     const { link, found } = await ownLink(id, context, 'read')
-    const language = await languageOf(context.database.sql, context.person, query.language)
-    const names = await choiceNames(context.database.sql, context.person)
+    const language = await languageOf(context.sql, context.person, query.language)
+    const names = await choiceNames(context.sql, context.person)
     const { business } = found
     return poster(context.tenant, {
       business: business.displayName || business.name,
@@ -26,7 +26,7 @@ export const paperHandlers = {
     })
   },
   'GET invest/profiles/:id/teaser': async ({ params: { id }, query }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const {
       person,
       services: { files },

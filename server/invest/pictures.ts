@@ -104,8 +104,7 @@ export async function replacePicture(
 
 export const pictureHandlers = {
   'POST media/images': async ({ body }, context) => {
-    const { sql } = context.database
-    const { person, services } = context
+    const { sql, person, services } = context
     await limitTries(sql, `invest-picture:${person.id}`, SENT)
     const kept: { key: Sent['key']; id: string; file: UploadedFile }[] = []
     // sequentially: each picture is in memory both as text and as bytes

@@ -13,7 +13,7 @@ import { figuresOf } from './figures.ts'
 import { type Found, NO_TEXTS } from './find.ts'
 import { picturesNamed } from './pictures.ts'
 
-type Reader = Pick<Context, 'services' | 'portal' | 'home' | 'tenant' | 'database'> & { person: Person }
+type Reader = Pick<Context, 'services' | 'portal' | 'home' | 'tenant' | 'sql'> & { person: Person }
 
 /** Returns the URL of a link. @param portal origin of the tenant's portal */
 export const linkAddress = (portal: string, token: string): string => `${portal}/invest/${token}`
@@ -42,8 +42,7 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
 
 /** Returns a profile as its owner and staff see it. */
 export async function shownTo(context: Reader, found: Found): Promise<InvestProfile> {
-  const { sql } = context.database
-  const { person, services, portal, home, tenant } = context
+  const { sql, person, services, portal, home, tenant } = context
   const { business: of, profile, owner } = found
   const [names, pictures, figures, links, [waiting]] = await Promise.all([
     choiceNames(sql, person),

@@ -58,8 +58,7 @@ const ofProfile = ({ texts, place, video, enabled, readyForGrowth, showPerforman
 })
 
 async function create(body: Sent & { business?: string }, context: Signed): Promise<string> {
-  const { sql } = context.database
-  const { person, address } = context
+  const { sql, person, address } = context
   const name = (body.name ?? '').replace(/\s+/g, ' ').trim()
   const seen = await adopted(sql, context, body.business, name)
   const owner = seen?.owner ?? (await findSeen(sql, person, person.id))
@@ -118,8 +117,7 @@ const SEEN = [
 ] as const
 
 async function update(body: Sent & { id: string }, context: Signed): Promise<string> {
-  const { sql } = context.database
-  const { person, address, home } = context
+  const { sql, person, address, home } = context
   const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
   const language = await languageOf(sql, person)
   await sql.transaction(async change => {
@@ -176,17 +174,17 @@ const changesBetween = (before: object, after: object): string[] =>
 
 /** Handlers of the wire's calls. */
 export const wireHandlers = {
-  'GET invest/business/read': async ({ query: { id } }, { database: { sql }, person }) => {
+  'GET invest/business/read': async ({ query: { id } }, { sql, person }) => {
     const seen = await businessFor(sql, person, id)
     if (!seen) return { business: [] }
     const profile = await profileOf(sql, id)
     const pictures = await picturesNamed(sql, [profile?.image ?? null, profile?.logo ?? null])
     return { business: [writeBusiness({ ...seen, profile }, await languageOf(sql, person), pictures)] }
   },
-  'GET invest/businessCategory/read': async (_, { database: { sql }, person }) => ({
+  'GET invest/businessCategory/read': async (_, { sql, person }) => ({
     data: await choicesOf(sql, person, 'businessCategory'),
   }),
-  'POST invest/businessCategory': async ({ body }, { database: { sql }, person }) => {
+  'POST invest/businessCategory': async ({ body }, { sql, person }) => {
     const [rows, language] = await Promise.all([
       readLists(sql, person.tenant, 'businessCategory'),
       languageOf(sql, person),

@@ -68,7 +68,7 @@ async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, F
 
 /** Returns attempts as their trainee may see them. */
 export async function shownAttempts(
-  { database: { sql }, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+  { sql, services, portal }: Pick<Signed, 'sql' | 'services' | 'portal'>,
   rows: readonly Row[],
 ): Promise<Attempt[]> {
   const ids = rows.flatMap(({ asked, answers }) => filesIn(asked.tasks, answers))
@@ -127,17 +127,17 @@ async function takeFiles(
 export const assignmentHandlers = {
   'GET lms/assignments': async ({ query: { class_id, chapter_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
-    const chapters = await standingOf(context.database.sql, own, language)
+    const chapters = await standingOf(context.sql, own, language)
     const asked = chapters.filter(({ id }) => chapter_id === undefined || id === chapter_id)
     return { data: asked.flatMap(({ assignments }) => assignments) }
   },
   'GET lms/assignments/progress': async ({ query: { trainee_id } }, context) => {
     const own = await requireLearner(context, { trainee: trainee_id })
-    return { data: progressOf(await standingOf(context.database.sql, own)) }
+    return { data: progressOf(await standingOf(context.sql, own)) }
   },
   'GET lms/assignments/:id': async ({ params, query: { language } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     const node = await nodeIn(sql, own, 'assignment', params.id)
     const one = find(await standingOf(sql, own, language), node.key)
     if (!one) throw new Refusal('not-found', 'learning.no-node')
@@ -147,7 +147,7 @@ export const assignmentHandlers = {
   },
   'GET lms/assignments/:id/submits': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
-    const rows = await context.database.sql
+    const rows = await context.sql
       .select()
       .from(learningAttempt)
       .where(and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.assignment, params.id)))
@@ -157,7 +157,7 @@ export const assignmentHandlers = {
 
   'POST lms/assignments/:id/submits': async ({ params, body }, context) => {
     const own = await requireLearner(context, { trainee: body.traineeId, cohort: body.cohortId })
-    const { sql } = context.database
+    const { sql } = context
     const node = await nodeIn(sql, own, 'assignment', params.id)
     const read = reader(own)
     const tasks = tasksOf(node, read)

@@ -32,7 +32,7 @@ const noted = ({ person, address }: Signed, name: string) => ({
 
 export const authorHandlers = {
   ...courseZipHandlers,
-  'GET learning/courses': async (_, { database: { sql }, person, language }) => {
+  'GET learning/courses': async (_, { sql, person, language }) => {
     const courses = await sql
       .select()
       .from(learningCourse)
@@ -40,13 +40,13 @@ export const authorHandlers = {
       .orderBy(desc(learningCourse.createdAt), asc(learningCourse.id))
     return { data: await Promise.all(courses.map(course => shown(sql, course, language))) }
   },
-  'POST learning/courses': async ({ body }, { database: { sql }, person }) => {
+  'POST learning/courses': async ({ body }, { sql, person }) => {
     const title = { [body.language]: body.title.trim() }
     const row = await addRow(sql, learningCourse, { tenant: person.tenant, title, language: body.language })
     return { id: row.id, message: msg('author.begun', { name: body.title.trim() }) }
   },
-  'POST learning/courses/:id/copy': async ({ params, body }, { database, person }) =>
-    database.sql.transaction(async change => {
+  'POST learning/courses/:id/copy': async ({ params, body }, { sql, person }) =>
+    sql.transaction(async change => {
       const course = await need(change, person, params.id)
       const { files } = await openOf(change, course)
       const { nodes } = contentIn(files)
@@ -70,7 +70,7 @@ export const authorHandlers = {
       await putNodes(change, draft.id, copied)
       return { id: copy.id, message: msg('author.begun', { name }) }
     }),
-  'GET learning/courses/:id': async ({ params }, { database: { sql }, person, language }) => ({
+  'GET learning/courses/:id': async ({ params }, { sql, person, language }) => ({
     data: await shown(sql, await need(sql, person, params.id), language),
   }),
   'POST learning/courses/:id/file': async ({ params, body }, context) =>
@@ -90,8 +90,8 @@ export const authorHandlers = {
       return numbered([...files.slice(0, at - 1), own, before, ...files.slice(at + 1)])
     }),
   'POST learning/courses/:id/publish': async ({ params, body }, context) => {
-    const { database, person, language } = context
-    return database.sql.transaction(async change => {
+    const { sql, person, language } = context
+    return sql.transaction(async change => {
       const course = await need(change, person, params.id, true)
       const { draft, newest, files, isChanged } = await openOf(change, course)
       if (baseOf(files) !== body.base) throw new Refusal('conflict', 'author.overtaken')

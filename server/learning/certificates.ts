@@ -170,7 +170,7 @@ const dueOf = async (sql: Sql, person: Person, uncertified: 'ready' | 'waiting',
 export const certificateHandlers = {
   'GET learning/certificates': async (_, context) => {
     const own = await requireLearner(context)
-    const rows = await context.database.sql
+    const rows = await context.sql
       .select()
       .from(learningCertificate)
       .where(eq(learningCertificate.trainee, own.trainee.id))
@@ -179,7 +179,7 @@ export const certificateHandlers = {
   },
   'GET learning/certificates/:code/file': async ({ params, query }, context) => {
     const own = await requireLearner(context)
-    const row = await certificateOf(context.database.sql, own.trainee.tenant, params.code)
+    const row = await certificateOf(context.sql, own.trainee.tenant, params.code)
     if (row?.trainee !== own.trainee.id || row.withdrawnAt) {
       throw new Refusal('not-found', 'certificate.none')
     }
@@ -187,8 +187,7 @@ export const certificateHandlers = {
   },
   'GET learning/desk/certificates': async ({ query }, context) => {
     const { state, search } = query
-    const { person, home } = context
-    const { sql } = context.database
+    const { person, home, sql } = context
     const where = and(
       eq(learningCertificate.tenant, person.tenant),
       state === 'valid' ? isNull(learningCertificate.withdrawnAt) : undefined,
@@ -209,8 +208,8 @@ export const certificateHandlers = {
     }))
     return { data, ...at }
   },
-  'GET learning/desk/certificates/due': async (_, { database, person }) => {
-    const due = await dueOf(database.sql, person, 'ready')
+  'GET learning/desk/certificates/due': async (_, { sql, person }) => {
+    const due = await dueOf(sql, person, 'ready')
     return {
       data: [...by(due, ({ cohort }) => cohort.id).values()].map(people => ({
         id: people[0]?.cohort.id ?? '',
@@ -220,12 +219,12 @@ export const certificateHandlers = {
     }
   },
   'GET learning/desk/certificates/:code/file': async ({ params, query }, context) => {
-    const row = await certificateOf(context.database.sql, context.person.tenant, params.code)
+    const row = await certificateOf(context.sql, context.person.tenant, params.code)
     if (!row || row.withdrawnAt) throw new Refusal('not-found', 'certificate.none')
     return paper(row, query.language ?? context.language, context)
   },
   'POST learning/desk/cohorts/:id/certificates': ({ params: { id } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const due = await dueOf(change, context.person, 'ready', id)
       if (due.length === 0) {
         const { length: count } = await dueOf(change, context.person, 'waiting', id)
@@ -238,17 +237,17 @@ export const certificateHandlers = {
       return { people: due.length, message: msg('certificate.given-all', { count: due.length }) }
     }),
   'POST learning/desk/certificates': async ({ body }, context) => {
-    const { database, person } = context
-    const own = await learnerById(database.sql, person.tenant, body.trainee)
+    const { sql, person } = context
+    const own = await learnerById(sql, person.tenant, body.trainee)
     if (!own) throw new Refusal('not-found', 'certificate.no-trainee')
-    const row = await database.sql.transaction(change => certify(change, own, context))
+    const row = await sql.transaction(change => certify(change, own, context))
     return { data: shown(row, context.home), message: msg('certificate.given', { name: nameOf(own.owner) }) }
   },
   'POST learning/desk/certificates/:code/withdraw': async (
     { params, body },
-    { database, person, home, address },
+    { sql, person, home, address },
   ) =>
-    database.sql.transaction(async change => {
+    sql.transaction(async change => {
       const known = await certificateOf(change, person.tenant, params.code)
       if (!known) throw new Refusal('not-found', 'certificate.none')
       const message = msg('certificate.withdrawn')

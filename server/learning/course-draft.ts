@@ -169,7 +169,7 @@ async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNo
 
 /** Replaces the files of the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
 export async function keep(
-  { database, person, language }: Signed,
+  { sql, person, language }: Signed,
   id: string,
   base: string,
   make: (
@@ -178,7 +178,7 @@ export async function keep(
     course: Course,
   ) => Promise<CourseFile[]> | CourseFile[],
 ): Promise<{ data: Draft; message: Sentence }> {
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const course = await need(change, person, id, true)
     const before = await openOf(change, course)
     if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')

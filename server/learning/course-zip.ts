@@ -108,7 +108,7 @@ async function withIds(
 
 /** Handlers for exporting and importing a course as a ZIP. */
 export const courseZipHandlers = {
-  'GET learning/courses/:id/zip': async ({ params }, { database: { sql }, person, services }) => {
+  'GET learning/courses/:id/zip': async ({ params }, { sql, person, services }) => {
     const course = await need(sql, person, params.id)
     const { files } = await openOf(sql, course)
     const named = files.flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, id = '']) => id))

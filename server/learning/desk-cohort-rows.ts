@@ -94,11 +94,11 @@ export async function teachersOf(sql: Sql, cohort: string) {
 
 /** Handlers for reading cohorts. */
 export const cohortReadHandlers = {
-  'GET learning/desk/cohorts': async (_, { database: { sql }, person, language }) => ({
+  'GET learning/desk/cohorts': async (_, { sql, person, language }) => ({
     data: await cohortRowsOf(sql, person, language),
     trains: await trainsAny(sql, person),
   }),
-  'GET learning/desk/cohorts/:id': async ({ params: { id } }, { database: { sql }, person, language }) => {
+  'GET learning/desk/cohorts/:id': async ({ params: { id } }, { sql, person, language }) => {
     const cohort = await needCohort(sql, person, id)
     const [[row], groups, teachers] = await Promise.all([
       cohortRowsOf(sql, person, language, id),
@@ -130,7 +130,7 @@ export const cohortReadHandlers = {
       },
     }
   },
-  'GET learning/desk/choices': async (_, { database: { sql }, person, language }) => {
+  'GET learning/desk/choices': async (_, { sql, person, language }) => {
     const [editions, hubs, programmes, teachers] = await Promise.all([
       sql
         .select({ id: learningEdition.id, number: learningEdition.number, course: learningCourse })

@@ -65,7 +65,7 @@ export const deskCohortHandlers = {
   ...cohortReadHandlers,
   ...teacherHandlers,
   'POST learning/desk/cohorts': ({ body: { class: group, ...terms } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       await checkTerms(change, context.person.tenant, terms)
       const row = await addRow(change, learningCohort, {
         ...terms,
@@ -77,7 +77,7 @@ export const deskCohortHandlers = {
       return { id: row.id, message: msg('teaching.cohort-opened', { name: row.name }) }
     }),
   'POST learning/desk/cohorts/:id': ({ params: { id }, body: { closed, ...terms } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const before = await needCohort(change, context.person, id)
       await checkTerms(change, context.person.tenant, terms)
       const closedAt = closed ? (before.closedAt ?? new Date()) : null
@@ -86,7 +86,7 @@ export const deskCohortHandlers = {
       return { message: msg('call.saved') }
     }),
   'POST learning/desk/cohorts/:id/copy': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const before = await needCohort(change, context.person, id)
       const later = daysBetween(before.startsOn, body.startsOn)
       const row = await addRow(change, learningCohort, {
@@ -105,7 +105,7 @@ export const deskCohortHandlers = {
       return { id: row.id, message: msg('teaching.cohort-opened', { name: row.name }) }
     }),
   'POST learning/desk/cohorts/:id/classes': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const cohort = await needCohort(change, context.person, id)
       const made = await addClass(change, id, body.name)
       await noteCohort(change, context, 'learning.cohort-changed', cohort, [
@@ -114,7 +114,7 @@ export const deskCohortHandlers = {
       return { id: made, message: msg('call.saved') }
     }),
   'POST learning/desk/classes/:id': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { group, cohort } = await needClass(change, context.person, id)
       const name = body.name.trim()
       const other = await findRow(

@@ -75,13 +75,13 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
 
 /** Handlers that turn people into trainees: from the programme, or by their email address. */
 export const intakeHandlers = {
-  'GET learning/desk/cohorts/:id/selected': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET learning/desk/cohorts/:id/selected': async ({ params: { id } }, { sql, person }) => {
     const { programme } = await needCohort(sql, person, id)
     const rows = programme ? await selectedFor(sql, programme) : []
     return { data: rows.map(({ owner }) => ({ id: owner.id, name: nameOf(owner), email: owner.email })) }
   },
   'POST learning/desk/cohorts/:id/selected': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const place = await needClass(change, context.person, body.class)
       const { programme } = place.cohort
       if (place.cohort.id !== id || !programme) throw new Refusal('not-found', 'teaching.no-class')
@@ -97,7 +97,7 @@ export const intakeHandlers = {
       }
     }),
   'POST learning/desk/cohorts/:id/trainees': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const place = await needClass(change, context.person, body.class)
       if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
       const email = plainEmail(body.email)

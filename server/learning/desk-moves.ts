@@ -35,7 +35,7 @@ async function needTrainees(change: Sql, { person }: Signed, ids: readonly strin
 /** Handlers for bulk actions on trainees. */
 export const moveHandlers = {
   'POST learning/desk/trainees/move': ({ body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { group } = await needClass(change, context.person, body.class)
       const rows = await needTrainees(change, context, body.trainees)
       if (rows.some(({ trainee }) => trainee.cohort !== group.cohort))
@@ -62,7 +62,7 @@ export const moveHandlers = {
       return { message: msg('teaching.moved', { count: rows.length, class: group.name }) }
     }),
   'POST learning/desk/trainees/state': ({ body: { trainees, state } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const rows = await needTrainees(change, context, trainees)
       const isIn = state === 'active' || state === 'paused'
       if (isIn) await refuseElsewhere(change, rows)
@@ -81,7 +81,7 @@ export const moveHandlers = {
       return { message: msg('teaching.changed') }
     }),
   'POST learning/desk/trainees/mentor': ({ body: { trainees, mentor } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const rows = await needTrainees(change, context, trainees)
       const by = mentor === null ? null : await needMentor(change, context, mentor, rows)
       const before = await change

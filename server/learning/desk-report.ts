@@ -136,7 +136,7 @@ async function* linesOf(sql: Sql, tenant: string, home: string, cohort?: string)
 }
 
 export const deskReportHandlers = {
-  'GET learning/desk/report': async (_, { database: { sql }, person, language }) => {
+  'GET learning/desk/report': async (_, { sql, person, language }) => {
     const [cohorts, { here, gone, scores, certified }] = await Promise.all([
       cohortRowsOf(sql, person, language),
       readAll(sql, person),
@@ -173,7 +173,7 @@ export const deskReportHandlers = {
     return { data }
   },
   'GET learning/desk/report/export': async ({ query }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const { rows } = await readTaught(sql, context.person, query, { limit: EVERYBODY })
     return sendList(query, context, {
       title: TITLE,
@@ -191,7 +191,7 @@ export const deskReportHandlers = {
       }),
     })
   },
-  'GET learning/desk/events': async ({ query: { cohort } }, { database: { sql }, person, home, address }) => {
+  'GET learning/desk/events': async ({ query: { cohort } }, { sql, person, home, address }) => {
     await recordBy(sql, person, address, {
       action: 'list.exported',
       detail: [{ name: 'list', from: null, to: 'xAPI' }],

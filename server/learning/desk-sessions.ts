@@ -134,7 +134,7 @@ async function noteOne(
 }
 
 export const deskSessionHandlers = {
-  'GET learning/desk/sessions': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET learning/desk/sessions': async ({ query: asked }, { sql, person }) => {
     const { time = 'coming' } = asked
     const now = new Date()
     const sessions = selectSessions(sql)
@@ -167,7 +167,7 @@ export const deskSessionHandlers = {
     return { data: found.map(shown), ...at, classes }
   },
   'POST learning/desk/sessions': ({ body: { class: group, weeks = 1, ...terms } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       checkTerms(terms)
       const place = await needClass(change, context.person, group)
       const later = (at: string, week: number) => new Date(Date.parse(at) + week * WEEK)
@@ -194,7 +194,7 @@ export const deskSessionHandlers = {
         await tellClass(change, await needSession(change, context.person, id), null, context)
       return { id, message: msg('teaching.session-planned', { count: rows.length }) }
     }),
-  'GET learning/desk/sessions/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET learning/desk/sessions/:id': async ({ params: { id } }, { sql, person }) => {
     const found = await needSession(sql, person, id)
     const rows = await sql
       .select({ trainee: learningTrainee, owner: account, noted: learningAttendance })
@@ -223,7 +223,7 @@ export const deskSessionHandlers = {
     }
   },
   'POST learning/desk/sessions/:id': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       checkTerms(body)
       const before = await needSession(change, context.person, id)
       const startsAt = new Date(body.startsAt)
@@ -246,7 +246,7 @@ export const deskSessionHandlers = {
       return { message: msg('call.saved') }
     }),
   'POST learning/desk/sessions/:id/cancel': ({ params: { id }, body: { cancelled } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const found = await needSession(change, context.person, id)
       if ((found.session.cancelledAt !== null) === cancelled) return { message: msg('call.saved') }
       const set = { cancelledAt: cancelled ? new Date() : null, editedAt: new Date() }
@@ -256,7 +256,7 @@ export const deskSessionHandlers = {
       return { message: msg(cancelled ? 'teaching.session-cancelled' : 'teaching.session-on') }
     }),
   'POST learning/desk/sessions/:id/attendance': ({ params: { id }, body: { people } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const found = await needSession(change, context.person, id)
       if (found.session.cancelledAt) throw new Refusal('conflict', 'teaching.session-was-off')
       if (found.session.startsAt.getTime() > Date.now() + HOUR)

@@ -37,7 +37,7 @@ export const noteCohort = (
 /** Handlers for the teachers of a cohort, and their announcements to all of it. */
 export const teacherHandlers = {
   'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const cohort = await needCohort(change, context.person, id)
       const who = await findRow(
         change,
@@ -67,7 +67,7 @@ export const teacherHandlers = {
       return { id: row.id, message: msg('teaching.teaches', { name: nameOf(who) }) }
     }),
   'POST learning/desk/teachers/:id/end': ({ params: { id } }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const [row] = await change
         .select({ teacher: learningTeacher, cohort: learningCohort, who: account })
         .from(learningTeacher)
@@ -116,7 +116,7 @@ export const teacherHandlers = {
       return { message: msg('teaching.teaches-no-more', { name: nameOf(row.who) }) }
     }),
   'POST learning/desk/cohorts/:id/broadcast': ({ params: { id }, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { person, home } = context
       const cohort = await needCohort(change, person, id)
       // only trainers announce to a whole cohort or class; mentors message their own trainees

@@ -35,7 +35,7 @@ export const deskTraineeHandlers = {
   ...intakeHandlers,
   ...moveHandlers,
   'GET learning/desk/trainees': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const at = { limit: size, offset: (page - 1) * size }
     const { rows, total } = await readTaught(sql, context.person, asked, at)
     return { data: rows, total, page, size }
@@ -44,13 +44,10 @@ export const deskTraineeHandlers = {
     sendList(query, context, {
       title: TITLE,
       columns: taughtColumns,
-      pieces: inPieces(
-        async slice => (await readTaught(context.database.sql, context.person, query, slice)).rows,
-      ),
+      pieces: inPieces(async slice => (await readTaught(context.sql, context.person, query, slice)).rows),
     }),
   'GET learning/desk/trainees/:id': async ({ params: { id }, query: { language } }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     const { rows } = await readTaught(sql, person, { id }, { limit: 1 })
     const [row] = rows
     const own = row && (await learnerById(sql, person.tenant, id))
@@ -82,8 +79,8 @@ export const deskTraineeHandlers = {
     }
   },
   'POST learning/desk/trainees/:id/assignments/:assignment/extension': async ({ params, body }, context) => {
-    const { person, address, database, language, home } = context
-    return database.sql.transaction(async change => {
+    const { person, address, sql, language, home } = context
+    return sql.transaction(async change => {
       const own = await requireTaught(change, person, params.id, 'mark')
       /** Returns the assignment, with its title in a language. */
       const oneIn = async (language: Language) =>
@@ -131,7 +128,7 @@ export const deskTraineeHandlers = {
     })
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': async ({ params }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     await requireTaught(sql, context.person, params.id, 'look')
     const rows = await sql
       .select()

@@ -22,7 +22,7 @@ import { type Learner, languageOf, learnerOf, mentorsOf } from './trainee.ts'
 const DAY = 86_400_000
 
 /** Returns the learning surveys that are currently required, and whether the trainee has answered each. Closed surveys are not required. */
-async function surveysBefore({ database: { sql }, person, tenant }: Signed, own: Learner) {
+async function surveysBefore({ sql, person, tenant }: Signed, own: Learner) {
   if (!tenant.modules.includes('surveys')) return { completed: true, data: [] }
   const surveys = await surveysFor(sql, person, 'learning')
   const standings = await standingsOf(sql, surveys, { key: person.id })
@@ -104,8 +104,7 @@ async function ownerOf(sql: Sql, id: string, lock = false) {
 
 export const homeHandlers = {
   'GET learning/home': async ({ query: { language } }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     const now = Date.now()
     const own = await learnerOf(sql, person)
     const base = { at: new Date(now).toISOString(), name: person.name }
@@ -142,7 +141,7 @@ export const homeHandlers = {
     }
   },
   ...sessionHandlers,
-  'GET learning/alerts': async (_, { database: { sql }, person }) => {
+  'GET learning/alerts': async (_, { sql, person }) => {
     const rows = await sql
       .select()
       .from(notification)
@@ -154,14 +153,14 @@ export const homeHandlers = {
       unread: await unreadAlerts(sql, person.id),
     }
   },
-  'POST learning/alerts/read': async (_, { database: { sql }, person }) => {
+  'POST learning/alerts/read': async (_, { sql, person }) => {
     await sql.transaction(async change => {
       await change.update(notification).set({ read: true }).where(unread(person.id))
       await tell(change, `person:${person.id}`, 'notices')
     })
     return { unread: 0 }
   },
-  'GET learning/alerts/ways': async (_, { database: { sql }, person }) => {
+  'GET learning/alerts/ways': async (_, { sql, person }) => {
     const { phone, mutedWays } = await ownerOf(sql, person.id)
     return {
       data: LEARNING_EVENTS.map(kind => ({
@@ -172,7 +171,7 @@ export const homeHandlers = {
       hasPhone: phone !== null,
     }
   },
-  'POST learning/alerts/ways': async ({ body: { kind, ...ways } }, { database: { sql }, person }) => {
+  'POST learning/alerts/ways': async ({ body: { kind, ...ways } }, { sql, person }) => {
     await sql.transaction(async change => {
       const { mutedWays } = await ownerOf(change, person.id, true)
       const muted = CHOSEN_WAYS.filter(way => !ways[way])

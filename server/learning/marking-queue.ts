@@ -151,7 +151,7 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
 }
 
 export const queueHandlers = {
-  'GET learning/marking': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET learning/marking': async ({ query: asked }, { sql, person }) => {
     const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment, search } = asked
     const reached = taughtBy(sql, person, 'mark')
     const stands = state === 'waiting' ? waits(sql, person) : isNotNull(learningAttempt.outcome)

@@ -76,8 +76,7 @@ function shownReviews(reviews: readonly Review[], step: MarkingStep, { id }: Per
 const newest = (reviews: readonly Review[]): number => reviews.at(-1)?.version ?? 0
 
 async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const found = await needAttempt(sql, person, id, 'look')
   const { attempt, cohort, owner } = found
   const [reviews, done, mayMark, newer, nodes, before, presets] = await Promise.all([
@@ -168,7 +167,7 @@ export const markingHandlers = {
   'GET learning/marking/:id': async ({ params }, context) => ({
     data: await readAttempt(context, params.id),
   }),
-  'POST learning/marking/:id/claim': async ({ params, body }, { database: { sql }, person }) => {
+  'POST learning/marking/:id/claim': async ({ params, body }, { sql, person }) => {
     const found = await needAttempt(sql, person, params.id, 'mark')
     const until = new Date(Date.now() + CLAIM)
     const free = or(
@@ -190,8 +189,8 @@ export const markingHandlers = {
     return { until: until.toISOString() }
   },
   'POST learning/marking/:id/review': async ({ params, body }, context) => {
-    const { database, person } = context
-    return database.sql.transaction(async change => {
+    const { sql, person } = context
+    return sql.transaction(async change => {
       // serialises the reviews of an attempt
       await lockRow(change, learningAttempt, params.id)
       const found = await needAttempt(change, person, params.id, 'mark')

@@ -50,7 +50,7 @@ async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
 }
 
 export const mentorHandlers = {
-  'GET learning/mentor/trainees': async (_, { database: { sql }, person }) => {
+  'GET learning/mentor/trainees': async (_, { sql, person }) => {
     const { rows: own } = await readTaught(sql, person, { mentor: person.id }, { limit: MOST })
     const ids = own.map(({ id }) => id)
     const [{ last, unread }, decks] = await Promise.all([

@@ -32,7 +32,7 @@ type Named = { trainee?: string; mentor?: string; cohort?: string }
  * @throws Refusal forbidden for other people's conversations
  */
 async function conversationOf(
-  { database: { sql }, person }: Pick<Signed, 'database' | 'person'>,
+  { sql, person }: Pick<Signed, 'sql' | 'person'>,
   { trainee, mentor, cohort }: Named,
   to: 'read' | 'write',
 ): Promise<Conversation> {
@@ -158,7 +158,7 @@ export const messageHandlers = {
       { trainee: asked.trainee_id, mentor: asked.mentor_id, cohort: asked.cohort_id },
       'read',
     )
-    const { sql } = context.database
+    const { sql } = context
     const { before, after } = asked
     const rows = await sql
       .select()
@@ -187,7 +187,7 @@ export const messageHandlers = {
     }
   },
   'POST lms/messages': async ({ body }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const text = body.content.text.trim()
     if (text === '') throw new Refusal('invalid', 'learning.enter-message')
     const talk = await conversationOf(
@@ -250,7 +250,7 @@ export const messageHandlers = {
   },
   'POST learning/messages/read': async ({ body }, context) => {
     const talk = await conversationOf(context, { trainee: body.traineeId, mentor: body.mentorId }, 'read')
-    const { sql } = context.database
+    const { sql } = context
     const [last] = await sql
       .select({ number: learningMessage.number })
       .from(learningMessage)

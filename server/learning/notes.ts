@@ -44,7 +44,7 @@ const ofTrainee = ({ trainee }: Learner) => eq(learningNote.trainee, trainee.id)
 export const noteHandlers = {
   'GET lms/trainees/:traineeId/notes': async ({ params }, context) => {
     const own = await requireLearner(context, { trainee: params.traineeId })
-    const rows = await context.database.sql
+    const rows = await context.sql
       .select()
       .from(learningNote)
       .where(ofTrainee(own))
@@ -53,7 +53,7 @@ export const noteHandlers = {
   },
   'GET lms/trainees/:traineeId/notes/:noteId': async ({ params }, context) => {
     const own = await requireLearner(context, { trainee: params.traineeId })
-    const [row] = await context.database.sql
+    const [row] = await context.sql
       .select()
       .from(learningNote)
       .where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
@@ -67,7 +67,7 @@ export const noteHandlers = {
     if (body.cohortId !== own.cohort.id) throw new Refusal('forbidden', 'learning.other')
     const { title, notes } = checked({ title: body.title ?? '', notes: body.notes ?? {} })
     const values = { trainee: own.trainee.id, title: title ?? '', notes: notes ?? [] }
-    const { sql } = context.database
+    const { sql } = context
     const added = await addRowIfNew(sql, learningNote, { ...values, instance: body.instance ?? null })
     const [known] = added
       ? [added]
@@ -81,7 +81,7 @@ export const noteHandlers = {
   'PATCH lms/trainees/:traineeId/notes/:noteId': async ({ params, body }, context) => {
     if (params.noteId.trim() === '') throw new Refusal('invalid', 'learning.note-id')
     const own = await requireLearner(context, { trainee: params.traineeId })
-    const changed = await context.database.sql
+    const changed = await context.sql
       .update(learningNote)
       .set({ ...checked(body), editedAt: new Date() })
       .where(
@@ -93,9 +93,7 @@ export const noteHandlers = {
   },
   'DELETE lms/trainees/:traineeId/notes/:noteId': async ({ params }, context) => {
     const own = await requireLearner(context, { trainee: params.traineeId })
-    await context.database.sql
-      .delete(learningNote)
-      .where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
+    await context.sql.delete(learningNote).where(and(ofTrainee(own), eq(learningNote.id, params.noteId)))
     return { error: false, message: msg('learning.note-removed') }
   },
 } satisfies SomeHandlers

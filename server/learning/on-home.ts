@@ -2,7 +2,8 @@ import type { Item } from '#contract/home.ts'
 import { dayOf } from '#rules/day.ts'
 import { assignmentPath, topicPath } from '#rules/learning/route.ts'
 import { listAccess, progressOf, stateOf } from '#rules/learning/sequence.ts'
-import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { resumeOf, unreadAlerts } from './home.ts'
 import { countWaiting } from './marking-queue.ts'
 import { teaches } from './reach.ts'
@@ -12,7 +13,7 @@ import { learnerOf } from './trainee.ts'
 const LMS = '/dashboard/lms'
 
 /** Returns a trainee's to-do items: returned and due assignments, and where to continue in the course. */
-async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+async function itemsOf({ sql, person }: Signed): Promise<Item[]> {
   const own = await learnerOf(sql, person)
   if (own?.trainee.state !== 'active') return []
   const chapters = await standingOf(sql, own)
@@ -46,7 +47,7 @@ export const learningOnHome: HomeReads = {
     learning: {
       who: 'learning.study',
       module: 'learning',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const own = await learnerOf(sql, person)
         return { count: own ? await unreadAlerts(sql, person.id) : 0, late: false }
       },
@@ -54,7 +55,7 @@ export const learningOnHome: HomeReads = {
     marking: {
       who: 'learning.teach',
       module: 'learning',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         if (!(await teaches(sql, person))) return { count: 0, late: false, off: true }
         return countWaiting(sql, person)
       },

@@ -47,7 +47,7 @@ const decksIn = (sql: Sql) =>
     .$dynamic()
 
 async function shown(
-  { database: { sql }, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+  { sql, services, portal }: Pick<Signed, 'sql' | 'services' | 'portal'>,
   rows: readonly Stored[],
 ): Promise<PitchDeck[]> {
   const ids = rows.map(({ deck }) => deck.id)
@@ -83,11 +83,11 @@ async function shown(
 
 /** Returns the decks of a trainee, of one pitch or of both, the newest last. */
 export async function decksOf(
-  context: Pick<Signed, 'database' | 'services' | 'portal'>,
+  context: Pick<Signed, 'sql' | 'services' | 'portal'>,
   trainee: string,
   pitch?: 1 | 2,
 ): Promise<PitchDeck[]> {
-  const rows = await decksIn(context.database.sql)
+  const rows = await decksIn(context.sql)
     .where(
       and(
         eq(learningPitch.trainee, trainee),
@@ -127,7 +127,7 @@ export const pitchHandlers = {
     const own = await requireLearner(context, { trainee: params.id })
     requireActive(own)
     const pitch = Number(pitchId) as 1 | 2
-    await context.database.sql.transaction(async change => {
+    await context.sql.transaction(async change => {
       await lockRow(change, learningTrainee, own.trainee.id)
       const given = await finishedUpload(change, own.owner, fileId, PITCH_FILE)
       if (given instanceof Sentence) throw new Refusal('invalid', given)
@@ -152,7 +152,7 @@ export const pitchHandlers = {
   },
 
   'GET learning/decks': async ({ query: asked }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const { state = 'waiting', cohort, search } = asked
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
@@ -172,10 +172,10 @@ export const pitchHandlers = {
     })
     return { data, ...place }
   },
-  'POST learning/decks/:id/review': async ({ params, body }, { database, person, home }) => {
+  'POST learning/decks/:id/review': async ({ params, body }, { sql, person, home }) => {
     const comment = body.comment.trim()
     if (comment === '') throw new Refusal('invalid', 'learning.deck-say', { comment: 'learning.deck-say' })
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       const deck = await requireRow(change, learningPitch, params.id, 'learning.no-deck')
       const { owner } = await requireTaught(change, person, deck.trainee, 'look')
       const row = await addRow(change, learningPitchReview, {

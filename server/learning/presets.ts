@@ -24,7 +24,7 @@ export const presetsFor = (sql: Sql, person: Person, assignment: string): Promis
     .limit(2 * MOST_PRESETS)
 
 export const presetHandlers = {
-  'POST learning/marking/presets': async ({ body }, { database: { sql }, person }) => {
+  'POST learning/marking/presets': async ({ body }, { sql, person }) => {
     const text = Object.fromEntries(
       Object.entries(body.text)
         .map(([language, words]) => [language, words.trim()] as const)
@@ -60,7 +60,7 @@ export const presetHandlers = {
     })
     return { message: msg('marking.preset'), data: row }
   },
-  'DELETE learning/marking/presets/:id': async ({ params }, { database: { sql }, person }) => {
+  'DELETE learning/marking/presets/:id': async ({ params }, { sql, person }) => {
     await sql.delete(learningPreset).where(and(eq(learningPreset.id, params.id), inListOf(person)))
     return { message: msg('marking.preset-gone') }
   },

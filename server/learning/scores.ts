@@ -92,13 +92,13 @@ async function countOf(sql: Sql, wanted: SQL | undefined): Promise<number> {
 export const scoreHandlers = {
   'GET lms/scores/aggregates': async ({ query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
-    const scores = await scoresOf(context.database.sql, own)
+    const scores = await scoresOf(context.sql, own)
     return {
       data: { ...scores, ...scoreTotal(scores), traineeId: own.trainee.id, name: nameOf(own.owner) },
     }
   },
   'GET learning/scores': async ({ query: asked }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const { page = 1, size = PAGE_SIZE, cohort, search } = asked
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
@@ -112,8 +112,8 @@ export const scoreHandlers = {
     return { data: found.map(({ row }) => row), total, page, size }
   },
   'POST learning/scores': async ({ body }, context) => {
-    const { database, person } = context
-    return database.sql.transaction(async change => {
+    const { sql, person } = context
+    return sql.transaction(async change => {
       const own = await requireTaught(change, person, body.trainee, 'look')
       const it = eq(learningTrainee.id, own.trainee.id)
       const [seen] = await rowsWhere(change, person, it)

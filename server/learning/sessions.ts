@@ -94,21 +94,21 @@ export const sessionHandlers = {
     const own = await requireLearner(context)
     const first = `${month}-01`
     const [from, to] = [instantOf(first), instantOf(addMonths(first, 1))]
-    return { data: await sessionsOf(context.database.sql, own, new Date(from), new Date(to)) }
+    return { data: await sessionsOf(context.sql, own, new Date(from), new Date(to)) }
   },
   'POST learning/calendar': async ({ body: { renew } }, context) => {
     const own = await requireLearner(context)
     let key = own.trainee.feedKey
     if (key === null || renew) {
       key = randomBytes(16).toString('hex')
-      await context.database.sql
+      await context.sql
         .update(learningTrainee)
         .set({ feedKey: key })
         .where(eq(learningTrainee.id, own.trainee.id))
     }
     return { link: `${context.home}/api/learning/calendar/${key}` }
   },
-  'GET learning/calendar/:key': async ({ params: { key } }, { database: { sql }, tenant, home }) => {
+  'GET learning/calendar/:key': async ({ params: { key } }, { sql, tenant, home }) => {
     const row = await findRow(
       sql,
       learningTrainee,

@@ -97,7 +97,7 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
 export const standingHandlers = {
   'GET lms/insights/trainees/:id/cohort-info': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: params.id })
-    const chapters = await standingOf(context.database.sql, own, query.language)
+    const chapters = await standingOf(context.sql, own, query.language)
     return {
       at: new Date().toISOString(),
       data: { [own.cohort.id]: { [own.class.id]: { chapters } } },

@@ -38,12 +38,12 @@ export const topicHandlers = {
   'GET lms/chapters': async ({ query: { class_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
     const read = reader(own, language)
-    const nodes = await nodesOf(context.database.sql, own.cohort.edition, ['chapter'])
+    const nodes = await nodesOf(context.sql, own.cohort.edition, ['chapter'])
     return { data: nodes.map(({ key, name }) => ({ id: key, name: read(name) })) }
   },
   'GET lms/topics': async ({ query: { chapter_id, language } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     await nodeIn(sql, own, 'chapter', chapter_id)
     const read = reader(own, language)
     const nodes = await nodesOf(sql, own.cohort.edition, ['topic'], under(chapter_id))
@@ -51,12 +51,12 @@ export const topicHandlers = {
   },
   'GET lms/topics/:id': async ({ params, query: { language } }, context) => {
     const own = await requireLearner(context)
-    const node = await nodeIn(context.database.sql, own, 'topic', params.id)
+    const node = await nodeIn(context.sql, own, 'topic', params.id)
     return { data: [shownTopic(node, reader(own, language))] }
   },
   'GET lms/topic-resources': async ({ query: { topic_id, language } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     if (topic_id) await nodeIn(sql, own, 'topic', topic_id)
     const read = reader(own, language)
     const where = topic_id ? under(topic_id) : undefined
@@ -65,7 +65,7 @@ export const topicHandlers = {
   },
   'GET lms/objectives': async ({ query: { topic_id, language } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     await nodeIn(sql, own, 'topic', topic_id)
     const read = reader(own, language)
     const nodes = await nodesOf(sql, own.cohort.edition, ['objective'], under(topic_id))
@@ -74,13 +74,13 @@ export const topicHandlers = {
   'GET lms/faqs': async ({ query: { language } }, context) => {
     const own = await requireLearner(context)
     const read = reader(own, language)
-    const nodes = await nodesOf(context.database.sql, own.cohort.edition, ['faq'], ofCourse())
+    const nodes = await nodesOf(context.sql, own.cohort.edition, ['faq'], ofCourse())
     return { data: nodes.map(node => shownFaq(node, read)) }
   },
 
   'GET lms/topics/:id/reviews': async ({ params, query: { trainee_id } }, context) => {
     const own = await requireLearner(context, { trainee: trainee_id })
-    const rows = await context.database.sql
+    const rows = await context.sql
       .select()
       .from(learningTopicReview)
       .where(and(eq(learningTopicReview.trainee, own.trainee.id), eq(learningTopicReview.topic, params.id)))
@@ -94,7 +94,7 @@ export const topicHandlers = {
     if (rating < 1 || comment === '') {
       throw new Refusal('invalid', 'learning.all-fields')
     }
-    const { sql } = context.database
+    const { sql } = context
     const topic = await nodeIn(sql, own, 'topic', params.id)
     await sql.transaction(async change => {
       const added = await change
@@ -110,7 +110,7 @@ export const topicHandlers = {
 
   'GET learning/chapters/:id': async ({ params, query: { language } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     const { edition } = own.cohort
     const chapter = await nodeIn(sql, own, 'chapter', params.id)
     const read = reader(own, language)
@@ -146,7 +146,7 @@ export const topicHandlers = {
   },
   'POST learning/topics/:id/progress': async ({ params, body: { done, at } }, context) => {
     const own = await requireLearner(context)
-    const { sql } = context.database
+    const { sql } = context
     const topic = await nodeIn(sql, own, 'topic', params.id)
     // a device's clock may be fast
     const when = new Date(Math.min(Date.now(), at ? Date.parse(at) : Date.now()))

@@ -78,10 +78,10 @@ export async function learnerById(sql: Sql, tenant: string, id: string): Promise
  * @throws Refusal forbidden for somebody else's, whether or not it exists
  */
 export async function requireLearner(
-  { database, person }: Pick<Signed, 'database' | 'person'>,
+  { sql, person }: Pick<Signed, 'sql' | 'person'>,
   named: { trainee?: string; cohort?: string; class?: string } = {},
 ): Promise<Learner> {
-  const own = await learnerOf(database.sql, person)
+  const own = await learnerOf(sql, person)
   if (!own) throw new Refusal('forbidden', 'learning.no-trainee')
   const isOther = (given: string | undefined, is: string) => given !== undefined && given !== is
   if (
@@ -162,15 +162,15 @@ export async function addEvent(
 }
 
 export const traineeHandlers = {
-  'GET lms/trainees': async ({ query }, { database, person }) => {
+  'GET lms/trainees': async ({ query }, { sql, person }) => {
     if (query.user_id !== person.id) throw new Refusal('forbidden', 'learning.other')
-    const own = await learnerOf(database.sql, person)
+    const own = await learnerOf(sql, person)
     const data = own ? [{ id: own.trainee.id, cohortId: own.cohort.id, user_id: person.id }] : []
     return { count: data.length, data }
   },
   'GET lms/trainees/:id/mentors': async ({ params }, context) => {
     const own = await requireLearner(context, { trainee: params.id })
-    return { data: await mentorsOf(context.database.sql, own) }
+    return { data: await mentorsOf(context.sql, own) }
   },
   'GET lms/classes': async ({ query }, context) => {
     const own = await requireLearner(context, { cohort: query.cohort_id })

@@ -181,16 +181,16 @@ const DONE = {
 
 /** Performs an action under a row lock: of two concurrent calls, the second sees the status left by the first. */
 async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {
-  const { database, person, address } = context
+  const { sql, person, address } = context
   const { action } = body
   if (action === 'write-off') {
-    const { loan: one } = await findLoan(database.sql, person, id)
+    const { loan: one } = await findLoan(sql, person, id)
     requireAction(action, one, person)
     const reason = body.note?.trim()
     if (!reason) throw missing('note', msg('loan.write-why-given-up'))
     return { message: await askWriteOff(id, reason, context) }
   }
-  const message = await database.sql.transaction(async change => {
+  const message = await sql.transaction(async change => {
     const found = await lockLoan(change, person, id)
     const { loan: one } = found
     requireAction(action, one, person)
@@ -224,8 +224,8 @@ function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body
   return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...told]
 }
 
-async function claim(id: string, wanted: boolean, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
+async function claim(id: string, wanted: boolean, { sql, person, address }: Signed) {
+  return sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
     const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
     if (isOthers && (wanted || !may(person.role, 'loan.release-others'))) {
@@ -247,10 +247,10 @@ async function claim(id: string, wanted: boolean, { database, person, address }:
 async function check(
   id: string,
   { item, ok, note: remark }: { item: string; ok: boolean | null; note?: string },
-  { database, person, address }: Signed,
+  { sql, person, address }: Signed,
 ) {
   if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', msg('loan.not-on-checklist'))
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
     if (one.status !== 'submitted')
       throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
@@ -271,11 +271,11 @@ async function check(
 export const actionHandlers = {
   'POST account/user/loan/action/:id': ({ params, body }, context) => act(params.id, body, context),
   'POST lending/loan/:id/claim': ({ params, body }, context) => claim(params.id, body.claim, context),
-  'POST lending/loan/:id/note': async ({ params, body }, { database, person }) => {
+  'POST lending/loan/:id/note': async ({ params, body }, { sql, person }) => {
     const text = body.note.trim()
     if (text === '') throw missing('note')
-    await findLoan(database.sql, person, params.id)
-    await note(database.sql, params.id, person, 'note', { text, staffOnly: true })
+    await findLoan(sql, person, params.id)
+    await note(sql, params.id, person, 'note', { text, staffOnly: true })
     return { message: msg('loan.noted') }
   },
   'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),

@@ -87,7 +87,7 @@ type Asked = {
 }
 
 async function apply(body: Asked, context: Signed) {
-  const { database, person, tenant, services, address } = context
+  const { sql, person, tenant, services, address } = context
   const fund = await offered(services.book, tenant.code, body.productId, 'productId')
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
@@ -95,7 +95,7 @@ async function apply(body: Asked, context: Signed) {
     const sentence = msg('loan.business-only')
     throw new Refusal('invalid', sentence, { purpose: sentence })
   }
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     await refuseSecond(change, person.id)
     const added = await insert(change, {
       tenant: tenant.code,
@@ -142,8 +142,8 @@ async function fill(
   context: Signed,
   part: (found: Found) => Partial<typeof loan.$inferInsert>,
 ) {
-  const { database, person } = context
-  return database.sql.transaction(async change => {
+  const { sql, person } = context
+  return sql.transaction(async change => {
     const found = await lockOwn(change, person, id)
     requireOpen(found.loan)
     requireStage(STAGES[STAGES.indexOf(stage) - 1] as LoanStage, found.loan)
@@ -193,7 +193,7 @@ export const applicationHandlers = {
     })
     return { status: true, data: funds.map(wireFund) }
   },
-  'POST lending/preview': async ({ body }, { services, tenant, person, database }) => {
+  'POST lending/preview': async ({ body }, { services, tenant, person, sql }) => {
     const { amount, months, payDay = null, monthlyIncome: income, language } = body
     const fund = await offered(services.book, tenant.code, body.fund, 'fund')
     checkFigures({ amount, months }, fund, tenant, { amount: 'amount', months: 'months' })
@@ -203,7 +203,7 @@ export const applicationHandlers = {
       { tenant: tenant.name, language },
     )
     if (!income || isStaff(person.role)) return preview
-    const commitments = await commitmentsOf(database.sql, person.id)
+    const commitments = await commitmentsOf(sql, person.id)
     const { taken, affordable } = affordability(
       preview.schedule,
       fund,

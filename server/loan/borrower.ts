@@ -44,8 +44,8 @@ async function submit(
   { consent, payDay }: { consent: string; payDay?: number },
   context: Signed,
 ) {
-  const { database, person, tenant, services, address } = context
-  const seen = await findLoan(database.sql, person, id)
+  const { sql, person, tenant, services, address } = context
+  const seen = await findLoan(sql, person, id)
   if (seen.owner.id !== person.id) throw notFound()
   requireOpen(seen.loan)
   requireStage('bank_added', seen.loan)
@@ -65,7 +65,7 @@ async function submit(
     const sentence = msg('loan.figures-changed')
     throw new Refusal('conflict', sentence, { consent: sentence })
   }
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const { loan: held, owner } = await lockOwn(change, person, id)
     requireOpen(held)
     requireStage('bank_added', held)
@@ -125,8 +125,8 @@ export async function withdraw(
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase().replace(/\s+/g, ' ') === other.trim().toLowerCase().replace(/\s+/g, ' ')
 
-async function accept(id: string, name: string, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
+async function accept(id: string, name: string, { sql, person, address }: Signed) {
+  return sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (held.status !== 'approved') {
       throw new Refusal('conflict', 'offer.none')
@@ -153,8 +153,8 @@ async function accept(id: string, name: string, { database, person, address }: S
 /** Statuses before the schedule is fixed. */
 const UNFIXED: Loan['status'][] = ['draft', 'returned', 'submitted', 'recommended', 'approved']
 
-async function setPayDay(id: string, payDay: number, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
+async function setPayDay(id: string, payDay: number, { sql, person, address }: Signed) {
+  return sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (!UNFIXED.includes(held.status)) {
       throw new Refusal('conflict', 'loan.pay-day-fixed')
@@ -176,7 +176,7 @@ async function setPayDay(id: string, payDay: number, { database, person, address
 export const borrowerHandlers = {
   'POST lending/loan/:id/submit': ({ params, body }, context) => submit(params.id, body, context),
   'POST lending/loan/:id/withdraw': ({ params }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       await withdraw(change, await lockOwn(change, context.person, params.id), context)
       return { message: msg('loan.withdrawn') }
     }),

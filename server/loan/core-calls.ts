@@ -18,18 +18,18 @@ export const coreHandlers = {
   'GET lending/loanproducts': async (_, { services, tenant }) =>
     (await services.book.funds(tenant.code)).map(wireFund),
 
-  'GET lending/clients/report': async ({ query }, { database, person }) => {
-    const { email } = await findSelf(database.sql, person)
+  'GET lending/clients/report': async ({ query }, { sql, person }) => {
+    const { email } = await findSelf(sql, person)
     if (query.email.trim().toLowerCase() !== email) throw notYours()
     return { data: [{ row: [numberOf(person.id)] }] }
   },
 
-  'GET lending/loans': async ({ query }, { database, services, person }) => {
+  'GET lending/loans': async ({ query }, { sql, services, person }) => {
     if (query.clientId !== numberOf(person.id)) throw notYours()
-    const client = coreClientOf(await findSelf(database.sql, person))
+    const client = coreClientOf(await findSelf(sql, person))
     const [loans, own] = await Promise.all([
       services.book.loansOf(client),
-      database.sql
+      sql
         .select({ loan, rate: fund.rate })
         .from(loan)
         .innerJoin(fund, eq(fund.id, loan.fund))

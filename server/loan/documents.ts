@@ -52,14 +52,14 @@ function clean(file: UploadedFile): UploadedFile {
 }
 
 async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) {
-  const { database, person, services, portal } = context
-  requireAllowed(kind, await findLoan(database.sql, person, id), context)
+  const { sql, person, services, portal } = context
+  requireAllowed(kind, await findLoan(sql, person, id), context)
   requireKind(kind, sent)
   const file = clean(sent)
   const fileId = newId()
   // content first: a stored file without a row is harmless
   await services.files.write(fileId, file.bytes)
-  const added = await database.sql.transaction(async change => {
+  const added = await sql.transaction(async change => {
     const found = await lockLoan(change, person, id)
     requireAllowed(kind, found, context)
     const { tenant, client } = found.loan

@@ -115,11 +115,11 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
 
 /** Changes a tenant's funds, one change at a time. @throws Refusal conflict where an outside core keeps them */
 function changing<Result>(
-  { database, services, tenant }: Signed,
+  { sql, services, tenant }: Signed,
   action: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
   if (isOutside(services.book)) throw new Refusal('conflict', 'fund.kept-elsewhere')
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     await lockTenant(change, tenant.code)
     return action(change)
   })
@@ -227,7 +227,7 @@ async function refresh(book: LendingCore, tenant: string): Promise<void> {
 }
 
 export const fundHandlers = {
-  'GET lending/funds': async (_, { database: { sql }, services: { book }, tenant }) => {
+  'GET lending/funds': async (_, { sql, services: { book }, tenant }) => {
     const outside = isOutside(book)
     if (outside) await refresh(book, tenant.code)
     const [rows, uses] = await Promise.all([

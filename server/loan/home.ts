@@ -8,7 +8,8 @@ import { screenOf } from '#rules/loan-stage.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
-import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import type { HomeReads, QueueRead } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Loan } from './find.ts'
 import { orderOf, readLoans, wanted } from './list.ts'
 import { regular, rowsOf, today } from './offer.ts'
@@ -44,7 +45,7 @@ function nextOf(one: Loan, day: Day): { day: Day; amount: number } | null {
 }
 
 /** Returns the borrower's loans that need an action. */
-async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+async function itemsOf({ sql, person }: Signed): Promise<Item[]> {
   const found = await sql
     .select()
     .from(loan)
@@ -54,7 +55,7 @@ async function itemsOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
 }
 
 /** Returns the newest of the viewer's own loans, as the home page shows it. */
-async function latestOf({ database: { sql }, services, person }: Viewer): Promise<HomeLoan | null> {
+async function latestOf({ sql, services, person }: Signed): Promise<HomeLoan | null> {
   const [found] = await sql
     .select({ loan, fund })
     .from(loan)
@@ -92,7 +93,7 @@ function queue(need: LoanNeed): QueueRead {
   return {
     who: `loan.${need}` satisfies Action,
     module: 'loans',
-    async read({ database: { sql }, person }) {
+    async read({ sql, person }) {
       const since = need === 'collect' ? query`min(${loan.unpaidSince})` : query`min(${loan.since})`
       const [row] = await sql
         .select({ many: count(), since: query<string | null>`cast(${since} as text)` })
@@ -100,7 +101,7 @@ function queue(need: LoanNeed): QueueRead {
         .where(wanted(person, filters))
       return { count: row?.many ?? 0, oldest: row?.since ? momentOf(need, row.since) : null }
     },
-    async oldest({ database: { sql }, person }, most) {
+    async oldest({ sql, person }, most) {
       const order = orderOf(need === 'collect' ? { sort: '-daysLate' } : filters)
       const rows = await readLoans(sql, person, wanted(person, filters), { order, limit: most })
       const phones =

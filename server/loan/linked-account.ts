@@ -20,15 +20,15 @@ const monoOf = ({ services }: Signed): Mono => switchedOn(services.mono, msg('ma
 const notLinked = () => new Refusal('not-found', 'linked.none')
 
 async function link(id: string, code: string, context: Signed): Promise<{ message: Sentence }> {
-  const { database, person, services, address } = context
+  const { sql, person, services, address } = context
   const mono = monoOf(context)
   refuseOthers(person, id)
   if (code.trim() === '') {
     throw new Refusal('invalid', 'call.fields', { mono_code: 'field.required' })
   }
-  await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
+  await limitTries(sql, `mono:${person.id}`, QUESTIONS)
   const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)
-  await database.sql.transaction(async change => {
+  await sql.transaction(async change => {
     const owner = await findSeen(change, person, id)
     await lockProfile(change, id)
     await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
@@ -46,15 +46,15 @@ async function open(
   what: 'account' | 'statement' | 'history',
   context: Signed,
 ): Promise<{ mono: Mono; linked: string | null }> {
-  const { database, person, services, address } = context
+  const { sql, person, services, address } = context
   const mono = monoOf(context)
-  const owner = await findSeen(database.sql, person, id)
-  const [known] = await database.sql.select().from(profile).where(eq(profile.account, id))
+  const owner = await findSeen(sql, person, id)
+  const [known] = await sql.select().from(profile).where(eq(profile.account, id))
   const linked = known?.linkedAccount ?? null
   if (linked === null) return { mono, linked }
-  await limitTries(database.sql, `mono:${person.id}`, QUESTIONS)
+  await limitTries(sql, `mono:${person.id}`, QUESTIONS)
   if (owner.id !== person.id) {
-    await recordBy(database.sql, person, address, {
+    await recordBy(sql, person, address, {
       action: 'account.bank-read',
       subject: subjectOf(owner),
       detail: [{ name: 'what', from: null, to: what }],

@@ -287,11 +287,11 @@ async function readIn(sql: Sql, person: Person, ids: string[]): Promise<LoanRow[
 }
 
 export const listHandlers = {
-  'GET lending/loan/:id/neighbours': async ({ params, query: filters }, { database: { sql }, person }) => {
+  'GET lending/loan/:id/neighbours': async ({ params, query: filters }, { sql, person }) => {
     await findLoan(sql, person, params.id)
     return neighboursOf(sql, person, params.id, filters)
   },
-  'GET lending/loans/list': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET lending/loans/list': async ({ query: asked }, { sql, person }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
     const where = wanted(person, filters)
     const [data, total, counts] = await Promise.all([
@@ -302,12 +302,12 @@ export const listHandlers = {
     return { data, total, page, size, counts }
   },
   'GET lending/loans/export': async ({ query: asked }, context) => {
-    const { database, person } = context
-    const ids = await idsOf(database.sql, wanted(person, asked), orderOf(asked))
+    const { sql, person } = context
+    const ids = await idsOf(sql, wanted(person, asked), orderOf(asked))
     return sendList(asked, context, {
       title: TITLE,
       columns: loanColumns,
-      pieces: byIds(ids, piece => readIn(database.sql, person, piece)),
+      pieces: byIds(ids, piece => readIn(sql, person, piece)),
     })
   },
 } satisfies SomeHandlers

@@ -201,9 +201,9 @@ type Proof = { card: string; otp: string }
 
 /** Confirms the mandate of the borrower's own loan with their card digits and the code from their bank. */
 async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: Sentence }> {
-  const { database, person, services } = context
+  const { sql, person, services } = context
   const remita = switchedOn(services.remita, 'Remita')
-  const { loan: one } = await findLoan(database.sql, person, id)
+  const { loan: one } = await findLoan(sql, person, id)
   if (one.client !== person.id) throw notFound()
   const { mandate } = one
   if (mandate?.state === 'active') return { message: CONFIRMED }
@@ -219,12 +219,12 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
     const fields = Object.fromEntries(missing.map(name => [name, 'field.required' as const]))
     throw new Refusal('invalid', 'call.fields', fields)
   }
-  await limitTries(database.sql, `mandate:${id}`, TRIES)
+  await limitTries(sql, `mandate:${id}`, TRIES)
   if (!(await remita.activate(mandate.transaction, typed))) {
     const sent = await askAgain(remita, mandate.request, mandate.mandate)
     if (sent !== 'active') {
       // if this fails, a concurrent call has requested a code or activated the mandate, and its result stays
-      await keep(database.sql, one, { ...mandate, transaction: sent.transaction })
+      await keep(sql, one, { ...mandate, transaction: sent.transaction })
       throw new Refusal('invalid', REFUSED, { otp: REFUSED })
     }
   }
@@ -242,8 +242,8 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
 }
 
 /** Marks the mandate as active, once only. */
-async function confirm({ database, person, address }: Signed, { id, code }: Loan): Promise<void> {
-  await database.sql.transaction(async change => {
+async function confirm({ sql, person, address }: Signed, { id, code }: Loan): Promise<void> {
+  await sql.transaction(async change => {
     const held = await lockRow(change, loan, id)
     // a mandate that is ending must not become active again
     if (held?.mandate?.state !== 'waiting') return

@@ -51,8 +51,7 @@ export async function readBooked(
   id: string,
   context: Signed,
 ): Promise<{ page: Page; booked: CoreLoan | null }> {
-  const { database, person, services } = context
-  const { sql } = database
+  const { sql, person, services } = context
   const found = await findLoan(sql, person, id)
   const { loan: one, owner, fund } = found
   const staff = asStaff(person)
@@ -128,8 +127,8 @@ async function openPromptOf(sql: Sql, id: string, person: string): Promise<Page[
 const sentenceOf = (reason: string, language: 'en' | 'sw'): string =>
   rejections[language][reason as keyof typeof rejections.en] ?? rejections[language].other
 
-async function documentsOf(id: string, { database, services, portal }: Signed) {
-  const rows = await database.sql
+async function documentsOf(id: string, { sql, services, portal }: Signed) {
+  const rows = await sql
     .select({ document: loanDocument, file })
     .from(loanDocument)
     .innerJoin(file, eq(file.id, loanDocument.file))

@@ -53,7 +53,7 @@ async function* inOne(lines: Row[]): AsyncGenerator<Row[]> {
 async function exportReport(
   name: keyof (typeof words)['en']['report']['names'],
   { format, language: asked, ...query }: Asked,
-  { database: { sql }, person, address, tenant }: Signed,
+  { sql, person, address, tenant }: Signed,
 ): Promise<Download> {
   const language = await languageOf(sql, person, asked)
   const found = await readReport(sql, name, { ...query, tenant: tenant.code })

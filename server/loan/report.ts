@@ -237,7 +237,7 @@ export async function readReport(
 }
 
 export const reportHandlers = {
-  'GET lending/reports/:report': async ({ params, query: asked }, { database: { sql }, tenant }) => ({
+  'GET lending/reports/:report': async ({ params, query: asked }, { sql, tenant }) => ({
     ...(await readReport(sql, params.report, { ...asked, tenant: tenant.code })),
     currency: tenant.loan.currency,
   }),

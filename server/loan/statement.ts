@@ -159,9 +159,9 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
 }
 
 /** Audits statements that staff download; borrowers download their own unaudited. */
-async function noteTaken({ database, person, address }: Signed, { id, code }: Page, what: string) {
+async function noteTaken({ sql, person, address }: Signed, { id, code }: Page, what: string) {
   if (!isStaff(person.role)) return
-  await recordBy(database.sql, person, address, {
+  await recordBy(sql, person, address, {
     action: 'loan.statement-taken',
     subject: { kind: 'loan', id, name: code },
     detail: [{ name: 'file', from: null, to: what }],
@@ -176,7 +176,7 @@ async function statement(
   asked: Language | undefined,
   context: Signed,
 ): Promise<Download> {
-  const language = await languageOf(context.database.sql, context.person, asked)
+  const language = await languageOf(context.sql, context.person, asked)
   const read = await readBooked(id, context)
   const { page } = read
   await noteTaken(context, page, words.en.statement.title)
@@ -196,12 +196,12 @@ async function statement(
 const OFFERED: Loan['status'][] = ['approved', 'paying', ...PAID_OUT]
 
 async function offerLetter(id: string, asked: Language | undefined, context: Signed): Promise<Download> {
-  const { database, person, tenant } = context
-  const { loan: one, fund } = await findLoan(database.sql, person, id)
+  const { sql, person, tenant } = context
+  const { loan: one, fund } = await findLoan(sql, person, id)
   if (!OFFERED.includes(one.status)) {
     throw new Refusal('conflict', 'offer.not-yet')
   }
-  const language = await languageOf(database.sql, person, asked)
+  const language = await languageOf(sql, person, asked)
   const { page, booked } = await readBooked(id, context)
   await noteTaken(context, page, words.en.offer.title)
   // the schedule as offered, even if the loan was settled early since

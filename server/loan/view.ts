@@ -94,16 +94,16 @@ export async function bookOf(
 }
 
 export const viewHandlers = {
-  'GET account/client/loan/view': async (_, { database, services, person }) => ({
-    data: (await ownLoans(database.sql, services.book, person)).map(({ wire }) => wire),
+  'GET account/client/loan/view': async (_, { sql, services, person }) => ({
+    data: (await ownLoans(sql, services.book, person)).map(({ wire }) => wire),
   }),
-  'GET account/client/loan/view/:id': async ({ params }, { database, services, person }) => {
-    const found = await findLoan(database.sql, person, params.id)
+  'GET account/client/loan/view/:id': async ({ params }, { sql, services, person }) => {
+    const found = await findLoan(sql, person, params.id)
     return {
       data: wireLoan(found.loan, found.fund, await instalmentsOf(services.book, found.loan, found.fund)),
     }
   },
-  'GET account/client/loan/current/:id': async ({ params }, { database: { sql }, services, person }) => {
+  'GET account/client/loan/current/:id': async ({ params }, { sql, services, person }) => {
     refuseOthers(person, params.id)
     const [self] = await sql
       .select({ account, mpesaPhone: profile.mpesaPhone })

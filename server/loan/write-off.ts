@@ -20,8 +20,8 @@ declare module '#server/pending/ask.ts' {
 
 /** Requests a write-off, which a second person must confirm. @throws Refusal */
 export async function askWriteOff(id: string, reason: string, context: Signed): Promise<Sentence> {
-  const { database, person, address } = context
-  return database.sql.transaction(async change => {
+  const { sql, person, address } = context
+  return sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
     if (one.status !== 'active') throw new Refusal('conflict', 'loan.not-running')
     await note(change, id, person, 'write-off-asked', { text: reason, staffOnly: true })
@@ -45,7 +45,7 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
 
 /** Writes off a loan once a second person has confirmed it. The core comes first, with an idempotency key, so that a retry is safe. */
 export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
-  async before({ loan: id }, _, { database: { sql }, person, services }) {
+  async before({ loan: id }, _, { sql, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)
     await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
   },
@@ -63,7 +63,7 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
     })
     return msg('loan.written-off')
   },
-  async after({ loan: id }, _, { database: { sql }, services }) {
+  async after({ loan: id }, _, { sql, services }) {
     await refresh(sql, services.book, id)
   },
 }

@@ -87,10 +87,10 @@ async function lockOwn(change: Sql, person: Person, cohort?: string): Promise<En
 
 export const answerHandlers = {
   'POST onboarding/add-applicant/:user_id': async ({ params, body, files }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    await database.sql.transaction(async change => {
+    await sql.transaction(async change => {
       const enrolment = await lockOwn(change, person, body.cohort)
       const key = { question: body.step }
       const one = (await questionsOf(change, enrolment.cohort as string)).find(({ id }) => id === body.step)
@@ -98,16 +98,10 @@ export const answerHandlers = {
       // checked first, so that a user on the wrong question is told so before the answer is validated
       await requireTurn(change, enrolment, key, now)
       const sent = { value: body.value ?? '', files }
-      const { value, file } = await answerTo(one, sent, inside(context, change))
+      const { value, file } = await answerTo(one, sent, { ...context, sql: change })
       const named = file && { id: file.id, name: answerFileName(one.question, person.name, file.name) }
       await handIn(change, { enrolment, account: person, key, value, file: named }, now)
     })
     return { message: msg('answer.saved'), data: await readApplicantState(context) }
   },
 } satisfies SomeHandlers
-
-/** The request context with its database bound to a transaction. */
-const inside = (context: Signed, sql: Sql): Signed => ({
-  ...context,
-  database: { ...context.database, sql },
-})

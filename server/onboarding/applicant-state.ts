@@ -117,8 +117,7 @@ export async function readApplicantState(
   context: Signed,
   now = new Date(),
 ): Promise<WithMessages<ApplicantState>> {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const row = await ownEnrolment(sql, person, 'application')
   const [group, language, submissions, hub, questions] = await Promise.all([
     cohortOf(sql, row),
@@ -261,18 +260,18 @@ const offered = ({ type, options }: Question, value: string | null): string | nu
 
 export const applicantStateHandlers = {
   'GET onboarding/applicant/state/:user_id': async ({ params, query }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    await joinOpen(database.sql, person, now)
-    await proceed(database.sql, person, query, now)
+    await joinOpen(sql, person, now)
+    await proceed(sql, person, query, now)
     return readApplicantState(context, now)
   },
   'POST onboarding/applicant/again/:user_id': async ({ params }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    await database.sql.transaction(change => applyAgain(change, context, now))
+    await sql.transaction(change => applyAgain(change, context, now))
     return { message: msg('application.again'), data: await readApplicantState(context, now) }
   },
 } satisfies SomeHandlers

@@ -85,10 +85,10 @@ type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
 /** Runs an action with the enrolment and the judging criteria locked. @throws Refusal not-found; conflict outside the judging round */
 function judging<Result>(
   id: string,
-  { database, person: { tenant } }: Signed,
+  { sql, person: { tenant } }: Signed,
   action: (one: Judged) => Promise<Result>,
 ): Promise<Result> {
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const [found] = await change
       .select({ owner: account, cohort: enrolment.cohort })
       .from(enrolment)
@@ -160,14 +160,14 @@ async function conclude(
 }
 
 export const candidateHandlers = {
-  'GET onboarding/cohorts/:id/candidates': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET onboarding/cohorts/:id/candidates': async ({ params: { id } }, { sql, person }) => {
     const { criteria } = await findCohort(sql, person.tenant, id)
     return { data: await readCandidates(sql, id), criteria }
   },
   'GET onboarding/cohorts/:id/candidates/export': async ({ params: { id }, query }, context) => {
-    const { database, person } = context
-    const { name } = await findCohort(database.sql, person.tenant, id)
-    const rows = await readCandidates(database.sql, id)
+    const { sql, person } = context
+    const { name } = await findCohort(sql, person.tenant, id)
+    const rows = await readCandidates(sql, id)
     return sendList(query, context, {
       title: TITLE,
       columns: candidateColumns,

@@ -255,13 +255,13 @@ async function isJudged(sql: Sql, id: string): Promise<boolean> {
 }
 
 export const cohortHandlers = {
-  'GET onboarding/cohorts': async (_, { database: { sql }, person }) => ({
+  'GET onboarding/cohorts': async (_, { sql, person }) => ({
     data: await readCohorts(sql, person.tenant),
   }),
   'POST onboarding/cohorts': async ({ body }, context) => ({
-    data: await context.database.sql.transaction(change => open(change, context, body)),
+    data: await context.sql.transaction(change => open(change, context, body)),
   }),
   'PATCH onboarding/cohorts/:id': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => alter(change, context, params.id, body)),
+    data: await context.sql.transaction(change => alter(change, context, params.id, body)),
   }),
 } satisfies SomeHandlers

@@ -119,7 +119,7 @@ const messageOf = (people: number): Sentence => {
 export const extendHandlers = {
   'POST onboarding/progress/extend': async ({ body: { deadline, ...whom } }, context) => {
     const until = momentOf(deadline)
-    const done = await context.database.sql.transaction(change => extend(change, whom, until, context))
+    const done = await context.sql.transaction(change => extend(change, whom, until, context))
     return { message: messageOf(done.people), ...done }
   },
 } satisfies SomeHandlers

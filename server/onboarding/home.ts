@@ -5,7 +5,8 @@ import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { TOTAL_STEPS } from '#rules/onboarding.ts'
 import { account, hub } from '#server/db/schema/index.ts'
-import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import type { HomeReads, QueueRead } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { cohortOf, currentOf, readEnrolment } from './enrolment.ts'
 import { questionsOf, spoken } from './questions.ts'
 import { countRows, readRows } from './review-list.ts'
@@ -36,11 +37,7 @@ const TOLD = {
 } as const
 
 /** Returns the next items of a person's programme. Reading the home page does not create an enrolment. */
-async function itemsOf(
-  { database: { sql }, person }: Viewer,
-  programme: Programme,
-  language: Language,
-): Promise<Item[]> {
+async function itemsOf({ sql, person }: Signed, programme: Programme, language: Language): Promise<Item[]> {
   const { to, open, closed, returned } = PARTS[programme]
   const row = await readEnrolment(sql, person.id)
   if (row?.programme !== programme) return [{ kind: open, to }]
@@ -74,16 +71,16 @@ async function itemsOf(
   return [{ kind: open, to, day, done, total }]
 }
 
-async function ownItems(viewer: Viewer, programme: Programme): Promise<Item[]> {
-  const { database, person } = viewer
-  const [owner] = await database.sql.select().from(account).where(eq(account.id, person.id))
+async function ownItems(viewer: Signed, programme: Programme): Promise<Item[]> {
+  const { sql, person } = viewer
+  const [owner] = await sql.select().from(account).where(eq(account.id, person.id))
   if (!owner) return []
   // clients onboarded on paper have nothing to do here
   if (programme === 'onboarding' && (!owner.useNewOnboarding || owner.onboardingComplete)) return []
   return itemsOf(viewer, programme, owner.language)
 }
 
-const sentBack = async (viewer: Viewer, programme: Programme) => {
+const sentBack = async (viewer: Signed, programme: Programme) => {
   const count = (await ownItems(viewer, programme)).filter(
     ({ kind }) => kind === PARTS[programme].returned,
   ).length
@@ -93,14 +90,14 @@ const sentBack = async (viewer: Viewer, programme: Programme) => {
 const reviews: QueueRead = {
   who: 'programme.manage',
   module: 'onboarding',
-  async read({ database: { sql }, person }) {
+  async read({ sql, person }) {
     const [count, [first]] = await Promise.all([
       countRows(sql, person.tenant, {}),
       readRows(sql, person, { filters: {}, limit: 1, offset: 0 }),
     ])
     return { count, oldest: first?.at ?? null }
   },
-  async oldest({ database: { sql }, person }, most) {
+  async oldest({ sql, person }, most) {
     const rows = await readRows(sql, person, { filters: {}, limit: most, offset: 0 })
     return rows.map(({ id, person: owner, step, question, at }) => ({
       to: `/review/${id}`,
@@ -118,8 +115,7 @@ export const onboardingHome: HomeReads = {
     programme: {
       who: 'tenant.manage',
       module: 'onboarding',
-      read: async ({ database: { sql }, person }) =>
-        (await sql.$count(hub, eq(hub.tenant, person.tenant))) > 0,
+      read: async ({ sql, person }) => (await sql.$count(hub, eq(hub.tenant, person.tenant))) > 0,
     },
   },
   items: {

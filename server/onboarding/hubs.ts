@@ -56,10 +56,10 @@ async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, 
 
 /** Serializes changes to a tenant's hubs, so that two concurrent ones cannot end up with the same name. */
 function changing<Result>(
-  { database, tenant }: Signed,
+  { sql, tenant }: Signed,
   action: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     await lockTenant(change, tenant.code)
     return action(change)
   })
@@ -106,14 +106,14 @@ async function alter(
 
 /** Handlers of the hubs: applicants choose among the active ones, staff manage all. */
 export const hubHandlers = {
-  'GET onboarding/hubs': async (_, { database, person }) => ({
-    data: await database.sql
+  'GET onboarding/hubs': async (_, { sql, person }) => ({
+    data: await sql
       .select()
       .from(hub)
       .where(and(eq(hub.tenant, person.tenant), hub.active))
       .orderBy(asc(hub.place), asc(hub.name)),
   }),
-  'GET onboarding/hubs/all': async (_, { database: { sql }, person: { tenant } }) => {
+  'GET onboarding/hubs/all': async (_, { sql, person: { tenant } }) => {
     const [rows, people] = await Promise.all([
       sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place), asc(hub.name)),
       peopleOf(sql, tenant),

@@ -5,15 +5,15 @@ import { Refusal } from '#server/refusal/refusal.ts'
 
 /** Looks up a user by email address. Answers only for the caller's own address, and does not reveal whether others exist. */
 export const lookupHandlers = {
-  'POST data/user': async ({ body }, { database, person }) => {
-    const [own] = await database.sql
+  'POST data/user': async ({ body }, { sql, person }) => {
+    const [own] = await sql
       .select({ email: account.email, phone: account.phone })
       .from(account)
       .where(eq(account.id, person.id))
     if (own?.email !== body.email.trim().toLowerCase()) {
       throw new Refusal('forbidden', 'onboarding.own-only')
     }
-    const businesses = await database.sql
+    const businesses = await sql
       .select({ id: business.id, name: business.name })
       .from(business)
       .where(eq(business.owner, person.id))

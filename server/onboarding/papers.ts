@@ -14,9 +14,9 @@ import { Refusal } from '#server/refusal/refusal.ts'
 /** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
 async function list(
   asked: Language | undefined,
-  { database, person, tenant, services, portal }: Signed,
+  { sql, person, tenant, services, portal }: Signed,
 ): Promise<Download[]> {
-  const rows = await database.sql
+  const rows = await sql
     .select({ paper, file })
     .from(paper)
     .innerJoin(file, eq(file.id, paper.file))
@@ -50,11 +50,11 @@ const subjectOf = (id: string, { kind, language }: Which) => ({
 
 /** Replaces a paper. The previous file is kept: signed copies refer to it by its SHA-256 and can be checked against it. */
 async function put({ kind, language }: Which, file: UploadedFile, context: Signed): Promise<Download> {
-  const { database, services, person, address, portal } = context
+  const { sql, services, person, address, portal } = context
   const { tenant } = person
   const stored = newId()
   await services.files.write(stored, file.bytes)
-  const id = await database.sql.transaction(async change => {
+  const id = await sql.transaction(async change => {
     await recordFile(change, stored, { tenant, owner: null, purpose: PURPOSE }, file)
     const [row] = await change
       .insert(paper)
@@ -102,7 +102,7 @@ export const paperHandlers = {
     data: await put(body, files.file, context),
   }),
   'DELETE onboarding/downloads/:id': async ({ params }, context) => {
-    await context.database.sql.transaction(change => takeAway(change, params.id, context))
+    await context.sql.transaction(change => takeAway(change, params.id, context))
     return { message: msg('paper.removed') }
   },
 } satisfies SomeHandlers

@@ -205,7 +205,7 @@ async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
   })
 }
 
-async function readFigures(asked: Asked, { database: { sql }, person }: Signed): Promise<Figures> {
+async function readFigures(asked: Asked, { sql, person }: Signed): Promise<Figures> {
   const { tenant } = person
   const { programme } = asked
   const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageOf(sql, person)])
@@ -240,7 +240,7 @@ async function readFigures(asked: Asked, { database: { sql }, person }: Signed):
 }
 
 export const progressHandlers = {
-  'GET onboarding/progress': async ({ query: asked }, { database: { sql }, person: { tenant } }) => {
+  'GET onboarding/progress': async ({ query: asked }, { sql, person: { tenant } }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
     const part = { limit: size, after: (page - 1) * size }
     const [data, counts] = await Promise.all([
@@ -254,7 +254,7 @@ export const progressHandlers = {
     return { data, total, page, size, counts }
   },
   'GET onboarding/progress/export': async ({ query: asked }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const ids = await idsOf(sql, context.person.tenant, asked)
     return sendList(asked, context, {
       title: TITLE,

@@ -185,10 +185,10 @@ async function replace(
 const byPlace = (list: Question[]) => Object.fromEntries(list.map(one => [one.place, termsOf(one)]))
 
 export const questionHandlers = {
-  'GET onboarding/cohorts/:id/questions': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET onboarding/cohorts/:id/questions': async ({ params: { id } }, { sql, person }) => {
     await findCohort(sql, person.tenant, id)
     return answered(await questionsOf(sql, id))
   },
   'PUT onboarding/cohorts/:id/questions': async ({ params, body }, context) =>
-    context.database.sql.transaction(change => replace(change, context, params.id, body)),
+    context.sql.transaction(change => replace(change, context, params.id, body)),
 } satisfies SomeHandlers

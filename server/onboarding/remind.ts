@@ -79,7 +79,7 @@ const messageOf = (people: number): Sentence => {
 
 export const remindHandlers = {
   'POST onboarding/progress/remind': async ({ body: { note = '', ...whom } }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const people = await sql.transaction(change => remind(change, whom, note.trim(), context))
     return { message: messageOf(people), people }
   },

@@ -61,8 +61,7 @@ async function answersIn(sql: Sql, person: string, cohort: string): Promise<Subm
 }
 
 async function readReview(id: string, filters: Filters, context: Signed) {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const [found, language] = await Promise.all([findCurrent(sql, person.tenant, id), languageOf(sql, person)])
   const { submission: one, owner, question: asked } = found
   const [tries, handed, questions, neighbours] = await Promise.all([
@@ -120,11 +119,11 @@ const already = ({ verdict, byName }: Submission): Sentence =>
     : msg('review.sent-back-by', { name: byName ?? '' })
 
 async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
-  const { database, person } = context
+  const { sql, person } = context
   if (verdict === 'rejected' && !reason?.trim()) {
     throw new Refusal('invalid', 'call.fields', { reason: 'review.write-what' })
   }
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const [found] = await change
       .select({ owner: account })
       .from(submission)
@@ -147,7 +146,7 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
 }
 
 export const reviewHandlers = {
-  'GET onboarding/reviews': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET onboarding/reviews': async ({ query: asked }, { sql, person }) => {
     const { page = 1, size = PAGE_SIZE, ...filters } = asked
     const [data, total, counts] = await Promise.all([
       readRows(sql, person, { filters, limit: size, offset: (page - 1) * size }),
@@ -160,7 +159,7 @@ export const reviewHandlers = {
     sendList(filters, context, {
       title: TITLE,
       columns: reviewColumns,
-      pieces: inPieces(slice => readRows(context.database.sql, context.person, { filters, ...slice })),
+      pieces: inPieces(slice => readRows(context.sql, context.person, { filters, ...slice })),
     }),
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>
     readReview(params.id, filters, context),

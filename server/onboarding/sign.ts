@@ -44,8 +44,8 @@ type Signing = {
 type Paper = { name: string; kind: DownloadKind; sha256: string }
 
 /** Returns the paper that the signer read. @throws Refusal invalid if it does not exist or belongs to another step */
-async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { database, person }: Signed) {
-  const [found] = await database.sql
+async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { sql, person }: Signed) {
+  const [found] = await sql
     .select({ name: file.name, kind: paper.kind, sha256: file.sha256 })
     .from(paper)
     .innerJoin(file, eq(file.id, paper.file))
@@ -112,8 +112,7 @@ async function draw(
 }
 
 async function sign(asked: Signing, context: Signed): Promise<void> {
-  const { database, person, services } = context
-  const { sql } = database
+  const { sql, person, services } = context
   const { step } = asked
   const name = asked.name.trim()
   if (name === '') throw missing('field.required', 'name')
@@ -147,7 +146,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
 export const signHandlers = {
   'POST onboarding/sign/:user_id': async ({ params, body }, context) => {
     refuseOthers(context.person, params.user_id)
-    await refuseOld(context.database.sql, context.person.id)
+    await refuseOld(context.sql, context.person.id)
     await sign(body, context)
     return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },

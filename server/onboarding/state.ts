@@ -110,8 +110,7 @@ export async function proceed(sql: Sql, member: Member, { start, location }: Ask
 
 /** Returns the state of a client's onboarding. */
 export async function stateOf(context: Signed, now: Date): Promise<WithMessages<OnboardingState>> {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const client = await clientOf(sql, person.id)
   if (!client.useNewOnboarding) return manual
   const row = await ownEnrolment(sql, person, 'onboarding')
@@ -199,11 +198,11 @@ const manual: WithMessages<OnboardingState> = {
 /** Returns the files of submissions by id, with links signed for the current request. */
 export async function handedFiles(
   handed: readonly Pick<Submission, 'file'>[],
-  { database, services, portal }: Pick<Signed, 'database' | 'services' | 'portal'>,
+  { sql, services, portal }: Pick<Signed, 'sql' | 'services' | 'portal'>,
 ): Promise<Map<string, HandedFile>> {
   const ids = [...new Set(handed.flatMap(one => one.file ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = await database.sql.select().from(file).where(inArray(file.id, ids))
+  const rows = await sql.select().from(file).where(inArray(file.id, ids))
   return new Map(
     rows.map(({ id, name, type, size }) => [
       id,
@@ -214,11 +213,11 @@ export async function handedFiles(
 
 export const stateHandlers = {
   'GET onboarding/state/:user_id': async ({ params, query }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    const { useNewOnboarding } = await clientOf(database.sql, person.id)
-    if (useNewOnboarding) await proceed(database.sql, person, query, now)
+    const { useNewOnboarding } = await clientOf(sql, person.id)
+    if (useNewOnboarding) await proceed(sql, person, query, now)
     return stateOf(context, now)
   },
 } satisfies SomeHandlers

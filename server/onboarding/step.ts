@@ -46,11 +46,10 @@ export const missing = (sentence: Msg, field: string): Refusal =>
 export async function fileOfValue(
   value: string,
   rule: FileRule,
-  { database, person }: Signed,
+  { sql, person }: Signed,
 ): Promise<StoredFile> {
   const id = fileIdOf(value)
-  const taken =
-    id === null ? msg('onboarding.not-a-link') : await finishedUpload(database.sql, person, id, rule)
+  const taken = id === null ? msg('onboarding.not-a-link') : await finishedUpload(sql, person, id, rule)
   if (taken instanceof Sentence) throw missing(taken, 'value')
   return taken
 }
@@ -81,8 +80,7 @@ async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean
 
 export const stepHandlers = {
   'POST onboarding/step/:user_id': async ({ params, body, files }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     refuseOthers(person, params.user_id)
     await refuseOld(sql, person.id)
     const { step } = body
@@ -95,8 +93,7 @@ export const stepHandlers = {
     })
     return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },
-  'POST media/upload': async ({ body, files }, { database, person, services, portal }) => {
-    const { sql } = database
+  'POST media/upload': async ({ body, files }, { sql, person, services, portal }) => {
     const own = await readEnrolment(sql, person.id)
     const isOwn = own?.infoFolder === body.folderId || own?.investFolder === body.folderId
     if (!isOwn && !(await isTrainee(sql, person.id, body.folderId))) {

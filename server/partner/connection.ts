@@ -22,7 +22,7 @@ const CODE_LIFE = 10 * 60
 type Doer = Pick<Context, 'tenant' | 'address'> & { person: Person }
 
 export const connectionHandlers = {
-  'GET partner/connection/:site': async ({ params, query }, { database, person, tenant }) => {
+  'GET partner/connection/:site': async ({ params, query }, { sql, person, tenant }) => {
     const site = siteOf(tenant, params.site)
     const mayHave = query.origin === undefined || site.origins.includes(query.origin)
     const mayFollow = query.return === undefined || isOn(site, query.return)
@@ -31,7 +31,7 @@ export const connectionHandlers = {
         [mayHave ? 'return' : 'origin']: 'program.not-on-site',
       })
     }
-    const [known] = await database.sql.select().from(connection).where(which(site, person))
+    const [known] = await sql.select().from(connection).where(which(site, person))
     return {
       name: site.name,
       connected: known?.widgets.includes(query.widget ?? 'profile') ? 'yes' : 'no',
@@ -41,12 +41,12 @@ export const connectionHandlers = {
   },
 
   'POST partner/connection/:site': async ({ params, body: { widget } }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     const site = siteOf(context.tenant, params.site)
     if (!may(person.role, 'partner.connect')) {
       throw new Refusal('forbidden', 'partner.staff')
     }
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       const code = await connect(change, context, site, widget)
       return {
         ...(await openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })),
@@ -55,8 +55,8 @@ export const connectionHandlers = {
     })
   },
 
-  'GET partner/connections': async (_, { database, person, tenant }) => {
-    const found = await database.sql
+  'GET partner/connections': async (_, { sql, person, tenant }) => {
+    const found = await sql
       .select({ site: partnerSite.key, name: partnerSite.name, since: connection.since })
       .from(connection)
       .innerJoin(partnerSite, eq(connection.site, partnerSite.key))
@@ -65,9 +65,9 @@ export const connectionHandlers = {
     return { data: found.map(({ since, ...one }) => ({ ...one, since: since.toISOString() })) }
   },
 
-  'DELETE partner/connection/:site': async ({ params }, { database, person, tenant, address }) => {
+  'DELETE partner/connection/:site': async ({ params }, { sql, person, tenant, address }) => {
     const site = siteOf(tenant, params.site)
-    await database.sql.transaction(async change => {
+    await sql.transaction(async change => {
       const [gone] = await change.delete(connection).where(which(site, person)).returning()
       if (!gone) throw new Refusal('not-found', msg('partner.not-connected', { site: site.name }))
       await endSessions(

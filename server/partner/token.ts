@@ -17,11 +17,11 @@ const EXCHANGES = { most: 600, seconds: 60 }
 const LIFE = 15 * 60
 
 export const tokenHandlers = {
-  'POST partner/token': async ({ body }, { database, portal, site, tenant }) => {
+  'POST partner/token': async ({ body }, { sql, portal, site, tenant }) => {
     const { widget, reference, code } = body
-    await limitTries(database.sql, `partner-token:${site.key}`, EXCHANGES)
+    await limitTries(sql, `partner-token:${site.key}`, EXCHANGES)
     const page = `${portal}/connect?${new URLSearchParams({ site: site.key, widget })}`
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       if (code !== undefined) await redeem(change, site.key, { widget, reference, code, page })
       const [known] = await change
         .select({ account: connection.account })

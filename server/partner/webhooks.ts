@@ -4,14 +4,14 @@ import type { Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
 import { deliver } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
-import { type Manager, readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
+import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 
 type Row = typeof webhook.$inferSelect
 
@@ -19,7 +19,7 @@ const PAGE = 20
 
 export const webhookHandlers = {
   'GET portal/tenants/:code/webhooks': async ({ params: { code } }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     refuseOthers(context, code)
     await readManaged(sql, code)
     const hooks = await sql
@@ -34,7 +34,7 @@ export const webhookHandlers = {
     refuseOthers(context, code)
     refuseOpenAddress(body.url, context)
     const secret = `whsec_${randomBytes(32).toString('base64')}`
-    const data = await context.database.sql.transaction(async change => {
+    const data = await context.sql.transaction(async change => {
       await readManaged(change, code)
       const hook = await addRow(change, webhook, {
         ...body,
@@ -55,7 +55,7 @@ export const webhookHandlers = {
   'PATCH portal/tenants/:code/webhooks/:id': async ({ params, body }, context) => {
     refuseOthers(context, params.code)
     refuseOpenAddress(body.url, context)
-    const data = await context.database.sql.transaction(async change => {
+    const data = await context.sql.transaction(async change => {
       const before = await lockHook(change, params)
       const wanted = { ...body, events: [...new Set(body.events)] }
       const after = await setRow(change, webhook, before.id, wanted)
@@ -75,7 +75,7 @@ export const webhookHandlers = {
 
   'DELETE portal/tenants/:code/webhooks/:id': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.database.sql.transaction(async change => {
+    await context.sql.transaction(async change => {
       const hook = await lockHook(change, params)
       await change.delete(webhook).where(eq(webhook.id, hook.id))
       await recordFor(change, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
@@ -85,7 +85,7 @@ export const webhookHandlers = {
 
   'POST portal/tenants/:code/webhooks/:id/ping': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.database.sql.transaction(async change => {
+    await context.sql.transaction(async change => {
       const hook = await lockHook(change, params)
       await deliver(change, hook.id, 'ping', {})
       await recordFor(change, context, params.code, { action: 'webhook.tested', subject: subjectOf(hook) })
@@ -94,7 +94,7 @@ export const webhookHandlers = {
   },
 
   'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     refuseOthers(context, params.code)
     const hook = await findRow(sql, webhook, whichHook(params))
     if (!hook) throw noHook()
@@ -121,7 +121,7 @@ export const webhookHandlers = {
 
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.database.sql.transaction(async change => {
+    await context.sql.transaction(async change => {
       const hook = await lockHook(change, params)
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
       const sent = await lockRow(change, delivery, which)
@@ -157,7 +157,7 @@ async function hurry(change: Sql, id: string): Promise<boolean> {
 }
 
 /** Refuses a malformed URL, and in production one without HTTPS, as deliveries could be read in transit. */
-function refuseOpenAddress(url: string, { production }: Pick<Manager, 'production'>): void {
+function refuseOpenAddress(url: string, { production }: Pick<Signed, 'production'>): void {
   if (!URL.canParse(url)) refuseFaults({ url: 'webhook.url-form' })
   if (production && !url.startsWith('https://')) {
     refuseFaults({ url: 'field.https' })

@@ -83,8 +83,7 @@ function answerOf(
  * payer is not known to be the borrower, the money goes to the unmatched payments: a found receipt does not prove payment.
  */
 async function book(id: string, typed: string | undefined, context: Signed): Promise<{ message: Sentence }> {
-  const { database, person, services } = context
-  const { sql } = database
+  const { sql, person, services } = context
   const paystack = switchedOn(services.paystack, 'Paystack')
   const { owed, email } = await findOwed(sql, person, id)
   const reference = typed?.trim()

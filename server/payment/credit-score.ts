@@ -21,7 +21,7 @@ declare module '#server/jobs/queue.ts' {
 const OPEN = ['draft', 'returned', 'submitted'] as const
 
 export const creditScoreHandlers = {
-  'POST payments/credit_score': async ({ body }, { database: { sql }, person }) => {
+  'POST payments/credit_score': async ({ body }, { sql, person }) => {
     await sql.transaction(async change => {
       const [self] = await change.select().from(account).where(eq(account.id, person.id))
       if (plainEmail(body.email) !== self?.email) throw new Refusal('forbidden', 'loan.not-yours')

@@ -56,7 +56,7 @@ export const releaseWorker =
   }
 
 export const creditHandlers = {
-  'POST lending/loan/:id/credit': async ({ params: { id }, body }, { database: { sql }, person, address }) =>
+  'POST lending/loan/:id/credit': async ({ params: { id }, body }, { sql, person, address }) =>
     sql.transaction(async change => {
       const { loan: one } = await lockLoan(change, person, id)
       const { overpaid: amount, code } = one

@@ -31,14 +31,14 @@ const cameIn = (sql: Sql, tenant: string, from: string) =>
 const unmatched: QueueRead = {
   who: 'payment.see',
   module: 'loans',
-  async read({ database: { sql }, person }) {
+  async read({ sql, person }) {
     const [row] = await sql
       .select({ many: count(), since: query<string | null>`cast(min(${payment.at}) as text)` })
       .from(payment)
       .where(isOpen(person.tenant))
     return { count: row?.many ?? 0, oldest: row?.since ? new Date(row.since).toISOString() : null }
   },
-  async oldest({ database: { sql }, person, tenant }, most) {
+  async oldest({ sql, person, tenant }, most) {
     const rows = await sql
       .select()
       .from(payment)
@@ -66,7 +66,7 @@ export const paymentHome: HomeReads = {
     today: {
       who: 'payment.see',
       module: 'loans',
-      async read({ database: { sql }, person: { tenant } }) {
+      async read({ sql, person: { tenant } }) {
         const from = new Date(instantOf(today())).toISOString()
         const [came, out, applied] = await Promise.all([
           cameIn(sql, tenant, today()),
@@ -91,7 +91,7 @@ export const paymentHome: HomeReads = {
     portfolio: {
       who: 'report.see',
       module: 'loans',
-      async read({ database: { sql }, person: { tenant } }) {
+      async read({ sql, person: { tenant } }) {
         const month = `${today().slice(0, 7)}-01`
         const begin = `${new Date(instantOf(month)).toISOString()}`
         const [owed, paid, [people]] = await Promise.all([
@@ -123,7 +123,7 @@ export const paymentHome: HomeReads = {
     trend: {
       who: 'report.see',
       module: 'loans',
-      read: ({ database: { sql }, person: { tenant } }) => trendOf(sql, tenant),
+      read: ({ sql, person: { tenant } }) => trendOf(sql, tenant),
     },
   },
 }

@@ -140,7 +140,7 @@ async function servable(book: LendingCore, one: Loan): Promise<number> {
 async function recordRepayment(
   id: string,
   { above, ...sent }: Recorded & { above?: boolean },
-  { database: { sql }, person, tenant, services, address }: Signed,
+  { sql, person, tenant, services, address }: Signed,
 ): Promise<Sentence> {
   const recorded = { ...sent, receipt: sent.receipt.toUpperCase() }
   const { amount, receipt, channel } = recorded

@@ -70,21 +70,21 @@ async function readPayouts(
 
 export const payoutHandlers = {
   'GET payments/payouts': async ({ query: { page = 1, size = PAGE, ...filters } }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     const slice = { limit: size, offset: (page - 1) * size }
-    return { ...(await readPayouts(database.sql, person, filters, slice)), page, size }
+    return { ...(await readPayouts(sql, person, filters, slice)), page, size }
   },
 
   'GET payments/payouts/export': ({ query }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     return sendList(query, context, {
       title: TITLE,
       columns: payoutColumns,
-      pieces: inPieces(async slice => (await readPayouts(database.sql, person, query, slice)).data),
+      pieces: inPieces(async slice => (await readPayouts(sql, person, query, slice)).data),
     })
   },
 
-  'POST payments/payouts/:id/confirm': async ({ params, body }, { database: { sql }, person, address }) => {
+  'POST payments/payouts/:id/confirm': async ({ params, body }, { sql, person, address }) => {
     await sql.transaction(async change => {
       const own = await requireRow(
         change,

@@ -21,7 +21,7 @@ const DOERS: Doers = {
 }
 
 export const pendingHandlers = {
-  'GET payments/pending': ({ query }, { database, person }) => readPending(database.sql, person, query),
+  'GET payments/pending': ({ query }, { sql, person }) => readPending(sql, person, query),
   'POST payments/pending/:id/confirm': async ({ params }, context) => ({
     message: await confirm(params.id, DOERS, context),
   }),

@@ -128,7 +128,7 @@ async function reversible(sql: Sql, tenant: string, id: string) {
 
 /** Reverses a payment once a second person has confirmed it. */
 export const reversalDoer: Doer<{ payment: string; reason: string }> = {
-  async before({ payment: id }, one, { database: { sql }, services }) {
+  async before({ payment: id }, one, { sql, services }) {
     const found = await read(sql, id)
     // confirmed again after a crash
     if (found?.paid.reversedAt) return
@@ -164,10 +164,7 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
 }
 
 export const reversalHandlers = {
-  'POST payments/:id/reverse': async (
-    { params, body: { reason } },
-    { database: { sql }, person, address },
-  ) => ({
+  'POST payments/:id/reverse': async ({ params, body: { reason } }, { sql, person, address }) => ({
     message: await sql.transaction(async change => {
       const { paid, owed } = await reversible(change, person.tenant, params.id)
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`

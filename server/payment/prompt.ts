@@ -223,7 +223,7 @@ function messageOf(intent: Intent, currency: Loan['currency']): Sentence {
 }
 
 export const promptHandlers = {
-  'POST payments/mpesa/initiate': async ({ body }, { database: { sql }, person, services }) => {
+  'POST payments/mpesa/initiate': async ({ body }, { sql, person, services }) => {
     const { loanId, amount, mpesa_phone: phone, key } = body
     const asked = { loan: loanId, amount: amount * MINOR, phone, key }
     const { intent, owed, isNew } = await begin(sql, person, asked)
@@ -247,7 +247,7 @@ export const promptHandlers = {
     }
   },
 
-  'GET payments/status/:id': async ({ params }, { database: { sql }, person, services }) => {
+  'GET payments/status/:id': async ({ params }, { sql, person, services }) => {
     const mine = async () => {
       const [row] = await sql
         .select({

@@ -79,7 +79,7 @@ function write({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language
 }
 
 export const receiptHandlers = {
-  'GET payments/receipt/:id': async ({ params, query }, { database: { sql }, person, tenant }) => {
+  'GET payments/receipt/:id': async ({ params, query }, { sql, person, tenant }) => {
     const [found] = await sql
       .select({ paid: payment, owed: loan, owner: account })
       .from(payment)

@@ -102,7 +102,7 @@ async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
 }
 
 export const receivedHandlers = {
-  'GET payments/list': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET payments/list': async ({ query: asked }, { sql, person }) => {
     const { sort = '-at', page = 1, size = PAGE, ...filters } = asked
     const which = wanted(sql, person.tenant, filters)
     const [ids, [counted]] = await Promise.all([
@@ -113,7 +113,7 @@ export const receivedHandlers = {
   },
 
   'GET payments/list/export': async ({ query }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const ids = await idsOf(sql, wanted(sql, context.person.tenant, query), query.sort ?? '-at')
     const pieces = byIds(ids, piece => rowsOf(sql, piece))
     return sendList(query, context, { title: TITLE, columns: receivedColumns, pieces })

@@ -10,7 +10,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 
 export const sendAgainHandlers = {
-  'POST lending/loan/:id/send_again': async ({ params: { id } }, { database: { sql }, person, address }) =>
+  'POST lending/loan/:id/send_again': async ({ params: { id } }, { sql, person, address }) =>
     sql.transaction(async change => {
       const { loan: one } = await lockLoan(change, person, id)
       const timeline = await change

@@ -151,7 +151,7 @@ export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): st
 async function resolvePayout(
   id: string,
   { action, account: to }: Resolving,
-  { database: { sql }, person, services, address }: Signed,
+  { sql, person, services, address }: Signed,
 ): Promise<Sentence> {
   return sql.transaction(async change => {
     const owed = await hold(change, person, id)
@@ -191,10 +191,7 @@ async function resolvePayout(
   })
 }
 export const transferHandlers = {
-  'POST account/payment/transfer/:id': async (
-    { params, body },
-    { database: { sql }, person, services, address },
-  ) => {
+  'POST account/payment/transfer/:id': async ({ params, body }, { sql, person, services, address }) => {
     const message = await sql.transaction(async change => {
       const owed = await hold(change, person, params.id)
       if (owed.status === 'paying') {

@@ -8,12 +8,11 @@ import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
-import type { Confirming } from '#server/pending/decide.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
@@ -100,14 +99,14 @@ export async function readAll(sql: Sql, tenant: string, asked: Asked) {
 }
 
 export const unmatchedHandlers = {
-  'GET payments/unmatched': ({ query }, { database: { sql }, person }) => readPage(sql, person.tenant, query),
+  'GET payments/unmatched': ({ query }, { sql, person }) => readPage(sql, person.tenant, query),
 
   'GET payments/unmatched/export': async ({ query }, context) => {
-    const pieces = await readAll(context.database.sql, context.person.tenant, query)
+    const pieces = await readAll(context.sql, context.person.tenant, query)
     return sendList(query, context, { title: TITLE, columns: unmatchedColumns, pieces })
   },
 
-  'POST payments/unmatched/:id/assign': async ({ params, body }, { database: { sql }, person, address }) => {
+  'POST payments/unmatched/:id/assign': async ({ params, body }, { sql, person, address }) => {
     await sql.transaction(async change => {
       const money = await hold(change, person.tenant, params.id)
       const owed = await loanOf(change, body.loan, person.tenant)
@@ -131,7 +130,7 @@ export const unmatchedHandlers = {
   },
 
   'POST payments/unmatched/:id/note': ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { person, address, tenant } = context
       const money = await hold(change, person.tenant, params.id)
       if (body.refunded) {
@@ -165,7 +164,7 @@ export const unmatchedHandlers = {
 export async function giveBack(
   change: Sql,
   { payment: id, note: text }: { payment: string; note: string },
-  { person, address }: Pick<Confirming, 'person' | 'address'>,
+  { person, address }: Pick<Signed, 'person' | 'address'>,
 ): Promise<Sentence> {
   const money = await hold(change, person.tenant, id)
   await leaveUnmatched(change, money)

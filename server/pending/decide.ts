@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
-import type { Context } from '#server/http/routes.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -16,17 +16,14 @@ import { Refusal } from '#server/refusal/refusal.ts'
 import { type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
 import { OPEN } from './rows.ts'
 
-/** Context of the confirming person's call. */
-export type Confirming = Context & { person: Person }
-
 /**
  * Performs confirmed work. `before` may call the lending core, which is outside our transaction, and must be idempotent for a retry after a
  * crash. `apply` changes our own data, in the transaction that marks the work as done.
  */
 export type Doer<Work> = {
-  before?(work: Work, one: Pending, context: Confirming): Promise<void>
-  apply(change: Sql, work: Work, one: Pending, context: Confirming): Promise<Sentence>
-  after?(work: Work, one: Pending, context: Confirming): Promise<void>
+  before?(work: Work, one: Pending, context: Signed): Promise<void>
+  apply(change: Sql, work: Work, one: Pending, context: Signed): Promise<Sentence>
+  after?(work: Work, one: Pending, context: Signed): Promise<void>
   /** Records where it matters that the request was refused or withdrawn. */
   refused?(change: Sql, one: Pending, person: Person, reason: string): Promise<void>
 }
@@ -51,9 +48,8 @@ const setState = (change: Sql, id: string, state: Pending['state'], by: Person |
     .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
 
 /** Confirms another person's request, and performs it. @returns the message for the confirming person @throws Refusal */
-export async function confirm(id: string, doers: Doers, context: Confirming): Promise<Sentence> {
-  const { database, person, address } = context
-  const { sql } = database
+export async function confirm(id: string, doers: Doers, context: Signed): Promise<Sentence> {
+  const { sql, person, address } = context
   const one = await sql.transaction(async change => {
     const held = await hold(change, person, id)
     if (!may(person.role, PENDING[held.kind])) throw new Refusal('forbidden', 'call.forbidden')
@@ -94,9 +90,9 @@ export async function refuse(
   id: string,
   reason: string,
   doers: Doers,
-  { database, person, address }: Confirming,
+  { sql, person, address }: Signed,
 ): Promise<Sentence> {
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const one = await hold(change, person, id)
     const own = one.by === person.id
     if (!own && !may(person.role, PENDING[one.kind])) throw new Refusal('forbidden', 'call.forbidden')

@@ -76,10 +76,10 @@ async function invite(
   { email, role, firstName, lastName, language }: Invited,
   context: Signed,
 ): Promise<{ id: string; message: Sentence }> {
-  const { database, tenant, person } = context
+  const { sql, tenant, person } = context
   // outside the transaction, as a refusal would roll the count back too
-  await limitTries(database.sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
-  return database.sql.transaction(async change => {
+  await limitTries(sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
+  return sql.transaction(async change => {
     const known = await findByEmail(change, tenant.code, email)
     if (known && known.status !== 'invited') {
       const sentence = msg('register.email-taken')
@@ -120,7 +120,7 @@ type Invited = {
 }
 
 async function deactivate(id: string, reason: string, context: Signed): Promise<Account> {
-  return context.database.sql.transaction(async change => {
+  return context.sql.transaction(async change => {
     const supers = await lockSupers(change, context.tenant.code)
     const one = await findChangeable(change, id, context)
     if (one.status === 'deactivated') throw new Refusal('conflict', 'access.deactivated-already')
@@ -139,7 +139,7 @@ async function deactivate(id: string, reason: string, context: Signed): Promise<
 }
 
 async function activate(id: string, context: Signed): Promise<Account> {
-  return context.database.sql.transaction(async change => {
+  return context.sql.transaction(async change => {
     const one = await findChangeable(change, id, context)
     if (one.status !== 'deactivated') throw new Refusal('conflict', 'access.not-deactivated')
     // restores the earlier stage: without a password they are invited again, and if they never signed in they verify first
@@ -160,7 +160,7 @@ async function activate(id: string, context: Signed): Promise<Account> {
 }
 
 async function changeRole(id: string, role: Role, context: Signed): Promise<Account> {
-  return context.database.sql.transaction(async change => {
+  return context.sql.transaction(async change => {
     const supers = await lockSupers(change, context.tenant.code)
     const one = await findChangeable(change, id, context)
     if (one.role === role) throw new Refusal('conflict', 'access.has-role')
@@ -175,7 +175,7 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
 }
 
 async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Promise<Account> {
-  return context.database.sql.transaction(async change => {
+  return context.sql.transaction(async change => {
     const one = await findChangeable(change, id, context)
     if (one.role !== 'client') throw new Refusal('conflict', 'access.clients-only')
     if (one.onboardingComplete) throw new Refusal('conflict', 'access.onboarded-already')
@@ -202,7 +202,7 @@ export const accessHandlers = {
     return { message: msg('access.opened', { name: nameOf(one) }) }
   },
   'POST account/people/:id/reset_access': async ({ params }, context) => {
-    const one = await context.database.sql.transaction(async change => {
+    const one = await context.sql.transaction(async change => {
       const found = await findChangeable(change, params.id, context)
       if (found.status === 'deactivated') {
         throw new Refusal('conflict', 'access.deactivated')

@@ -16,8 +16,7 @@ import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts
 /** Limit per user: each lookup costs the provider money, and reveals a person's name. */
 const QUESTIONS = { most: 30, seconds: 3600 }
 
-const countQuestion = ({ database, person }: Signed) =>
-  limitTries(database.sql, `bank:${person.id}`, QUESTIONS)
+const countQuestion = ({ sql, person }: Signed) => limitTries(sql, `bank:${person.id}`, QUESTIONS)
 
 /** Looks up the phone number of a bank verification number, in E.164. The service writes it in Nigeria's national format. */
 async function phoneOf(bvn: string, { services }: Signed): Promise<string> {
@@ -55,14 +54,14 @@ const secretOf = (bvn: string, code: string) => `${bvn} ${code.trim()}`
 const masked = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`
 
 async function startBvn(bvn: string, context: Signed): Promise<{ message: Sentence; phoneNumber: string }> {
-  const { database, person, tenant, services } = context
-  const owner = await findSeen(database.sql, person, person.id)
-  await refuseTaken(database.sql, owner, bvn)
+  const { sql, person, tenant, services } = context
+  const owner = await findSeen(sql, person, person.id)
+  await refuseTaken(sql, owner, bvn)
   await countQuestion(context)
   const phone = await phoneOf(bvn, context)
-  if (await mayAsk(database.sql, askerOf(owner, context))) {
+  if (await mayAsk(sql, askerOf(owner, context))) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await database.sql.transaction(async change => {
+    await sql.transaction(async change => {
       await keepCode(change, owner.id, 'bvn', secretOf(bvn, code), CODE.life, services.vault)
       const values = { name: owner.firstName, code, minutes: String(CODE.life / 60) }
       const { language } = owner
@@ -75,11 +74,11 @@ async function startBvn(bvn: string, context: Signed): Promise<{ message: Senten
 }
 
 async function confirmBvn(bvn: string, code: string, context: Signed): Promise<void> {
-  const { database, person, services, address } = context
-  const owner = await findSeen(database.sql, person, person.id)
-  await countCode(database.sql, askerOf(owner, context))
+  const { sql, person, services, address } = context
+  const owner = await findSeen(sql, person, person.id)
+  await countCode(sql, askerOf(owner, context))
   const phone = await phoneOf(bvn, context)
-  await database.sql.transaction(async change => {
+  await sql.transaction(async change => {
     requireGood(await useCode(change, owner.id, 'bvn', secretOf(bvn, code), services.vault))
     await refuseTaken(change, owner, bvn)
     await lockProfile(change, owner.id)

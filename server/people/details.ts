@@ -25,7 +25,7 @@ import { type Account, findSeen, subjectOf } from './visibility.ts'
 /** Reads everything known about a member, as far as the caller may see them. */
 async function readDetails(
   id: string,
-  { database: { sql }, person, portal, services }: Signed,
+  { sql, person, portal, services }: Signed,
 ): Promise<WithMessages<ClientDetails>> {
   const owner = await findSeen(sql, person, id)
   const known = await sql.query.profile.findFirst({ where: (one, { eq }) => eq(one.account, id) })
@@ -113,8 +113,8 @@ const shown = (name: PersonField, value: string | null): string | null =>
   value && PERSON_FIELDS[name].kind === 'account' ? `…${value.slice(-4)}` : value
 
 async function changeDetails(id: string, sent: PersonalInfo, context: Signed): Promise<void> {
-  const { database, person, services, address } = context
-  await database.sql.transaction(async change => {
+  const { sql, person, services, address } = context
+  await sql.transaction(async change => {
     const owner = await findSeen(change, person, id)
     const info = readInfo(sent, owner)
     const known = await lockProfile(change, id)
@@ -147,7 +147,7 @@ export const detailsHandlers = {
   'GET account/client/details/:id': async ({ params }, context) => ({
     data: await readDetails(params.id, context),
   }),
-  'GET account/client/:id/activity': async ({ params, query }, { database: { sql }, person }) => {
+  'GET account/client/:id/activity': async ({ params, query }, { sql, person }) => {
     const { id, tenant } = await findSeen(sql, person, params.id)
     const entries = await sql
       .select()

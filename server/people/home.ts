@@ -4,13 +4,14 @@ import { may } from '#contract/policy.ts'
 import { MEMBERS, ROLES, STAFF } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
-import type { HomeReads, QueueRead, Viewer } from '#server/home/reads.ts'
+import type { HomeReads, QueueRead } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { type Filters, readPeople, wanted } from './list.ts'
 import { STAGES, setupColumn } from './setup.ts'
 
 const NEWEST = 5
 
-async function setUpOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
+async function setUpOf({ sql, person }: Signed): Promise<Item[]> {
   const [row] = await sql
     .select({ setup: setupColumn })
     .from(account)
@@ -24,14 +25,14 @@ async function setUpOf({ database: { sql }, person }: Viewer): Promise<Item[]> {
 const invited: QueueRead = {
   who: 'people.follow-up',
   module: 'account',
-  async read({ database: { sql }, person }) {
+  async read({ sql, person }) {
     const [row] = await sql
       .select({ many: count(), since: query<string | null>`cast(min(${account.createdAt}) as text)` })
       .from(account)
       .where(wanted(person, MEMBERS, SILENT))
     return { count: row?.many ?? 0, oldest: row?.since ? new Date(row.since).toISOString() : null }
   },
-  async oldest({ database: { sql }, person }, most) {
+  async oldest({ sql, person }, most) {
     const rows = await readPeople(sql, wanted(person, MEMBERS, SILENT), { sort: 'createdAt', limit: most })
     return rows.map(({ id, name, email, createdAt }) => ({
       to: `/client/${id}`,
@@ -57,14 +58,14 @@ export const peopleHome: HomeReads = {
       who: 'tenant.manage',
       module: 'account',
       // the caller is one of them
-      read: async ({ database: { sql }, person }) => (await many(sql, wanted(person, STAFF, {}))) > 1,
+      read: async ({ sql, person }) => (await many(sql, wanted(person, STAFF, {}))) > 1,
     },
   },
   blocks: {
     people: {
       who: 'people.see',
       module: 'account',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const whose = (filters: Filters) => many(sql, wanted(person, MEMBERS, filters))
         const [registered, silent, noSetup, complete, staff] = await Promise.all([
           whose({}),
@@ -79,7 +80,7 @@ export const peopleHome: HomeReads = {
     newest: {
       who: 'people.see',
       module: 'account',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const rows = await readPeople(sql, wanted(person, MEMBERS, {}), { limit: NEWEST })
         if (rows.length === 0) return null
         return {

@@ -37,9 +37,9 @@ async function replacePictures(
   pictures: Pictures,
   ids: Record<keyof Pictures, string>,
   type: string,
-  { database, person, services, address }: Signed,
+  { sql, person, services, address }: Signed,
 ): Promise<string[]> {
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const owner = await findSeen(change, person, person.id)
     const known = await lockProfile(change, owner.id)
     const { tenant, id } = owner

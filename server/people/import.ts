@@ -172,13 +172,13 @@ async function register(
 ): Promise<{ registered: number; import: string | null }> {
   const good = candidates.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return { registered: 0, import: id ?? null }
-  const batch = await context.database.sql.transaction(change =>
+  const batch = await context.sql.transaction(change =>
     openImport(change, { id, fileName: name ?? '' }, context),
   )
   let registered = 0
   for (let from = 0; from < good.length; from += REGISTERED_AT_ONCE) {
     const piece = good.slice(from, from + REGISTERED_AT_ONCE)
-    registered += await context.database.sql.transaction(async change => {
+    registered += await context.sql.transaction(async change => {
       let done = 0
       for (const { firstName, lastName, email, mobileNumber, problems } of piece) {
         try {
@@ -209,7 +209,7 @@ async function importClients(
   { dryRun, ...asked }: Asked & { dryRun: boolean },
   context: Signed,
 ) {
-  const { database, tenant } = context
+  const { sql, tenant } = context
   const [headings = [], ...lines] = await readRows(file)
   const columns = columnsOf(headings)
   const candidates = lines.flatMap((cells, at) =>
@@ -220,7 +220,7 @@ async function importClients(
     throw new Refusal('invalid', sentence, { file: sentence })
   }
   markRepeated(candidates)
-  await markKnown(database.sql, tenant.code, candidates)
+  await markKnown(sql, tenant.code, candidates)
   const done = dryRun
     ? { registered: 0, import: null }
     : await register(candidates, { ...asked, name: asked.name ?? file.name }, context)

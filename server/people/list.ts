@@ -181,8 +181,7 @@ async function exportPeople(
   query: Asked,
   context: Signed,
 ): Promise<Download> {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const found = await sql
     .select({ id: account.id })
     .from(account)
@@ -200,14 +199,14 @@ async function exportPeople(
 }
 
 export const listHandlers = {
-  'GET account/clients': async (_, { database: { sql }, person }) => ({
+  'GET account/clients': async (_, { sql, person }) => ({
     users: await readPeople(sql, wanted(person, MEMBERS, {}), { limit: MOST_AT_ONCE }),
   }),
-  'GET account/clients/list': async ({ query }, { database: { sql }, person }) =>
+  'GET account/clients/list': async ({ query }, { sql, person }) =>
     readPage(sql, wanted(person, MEMBERS, query), query),
-  'GET account/staffs': async ({ query }, { database: { sql }, person }) =>
+  'GET account/staffs': async ({ query }, { sql, person }) =>
     readPage(sql, wanted(person, STAFF, query), query),
-  'GET account/client/:id': async ({ params }, { database: { sql }, person }) => {
+  'GET account/client/:id': async ({ params }, { sql, person }) => {
     const { id } = await findSeen(sql, person, params.id)
     const [data] = await readPeople(sql, eq(account.id, id), { limit: 1 })
     return { data: data as PersonRow }

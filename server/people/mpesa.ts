@@ -98,7 +98,7 @@ async function begin(
 }
 
 /** Requests the charge of a stored verification from the service. */
-async function send(row: Verification, { database: { sql }, person, services }: Signed): Promise<void> {
+async function send(row: Verification, { sql, person, services }: Signed): Promise<void> {
   const { id, phone, country, amount } = row
   const which = eq(mpesaVerification.id, id)
   try {
@@ -134,7 +134,7 @@ async function claim(sql: Sql, id: string): Promise<boolean> {
 /** Queries a waiting verification. @returns null if nothing changed */
 async function news(
   { reference, country, createdAt, id }: Verification,
-  { database: { sql }, services }: Signed,
+  { sql, services }: Signed,
 ): Promise<Exclude<Charge, { status: 'waiting' }> | { status: 'unheard' } | null> {
   const age = (Date.now() - createdAt.getTime()) / 1000
   // the process crashed before it could send the request, or before the response arrived
@@ -150,11 +150,11 @@ async function settle(
   row: Verification,
   outcome: NonNullable<Awaited<ReturnType<typeof news>>>,
   owner: Account,
-  { database, services, address }: Signed,
+  { sql, services, address }: Signed,
 ): Promise<void> {
   const isPaid = outcome.status === 'paid'
   const failure = outcome.status === 'failed' ? outcome.reason : 'unheard'
-  await database.sql.transaction(async change => {
+  await sql.transaction(async change => {
     const [first] = await change
       .update(mpesaVerification)
       .set({
@@ -210,23 +210,23 @@ async function readVerification(sql: Sql, person: Person, id: string): Promise<V
 
 export const mpesaHandlers = {
   'POST account/verify_mpesa/:id': async ({ params, body }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.id)
     const phone = readNumber(body.phone, body.country)
-    const { row, isNew } = await begin(database.sql, person, { phone, country: body.country })
+    const { row, isNew } = await begin(sql, person, { phone, country: body.country })
     if (isNew) await send(row, context)
     const message = row.status === 'verified' ? msg('mpesa.verified-already') : msg('mpesa.check-phone')
     return { message, verification: row.id }
   },
 
   'GET account/verify_mpesa/:id/:verification': async ({ params }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     refuseOthers(person, params.id)
-    const before = await readVerification(database.sql, person, params.verification)
+    const before = await readVerification(sql, person, params.verification)
     const outcome = before.status === 'waiting' ? await news(before, context) : null
     if (outcome === null) return { status: before.status, message: restored(before.message) }
-    await settle(before, outcome, await findSeen(database.sql, person, person.id), context)
-    const { status, message } = await readVerification(database.sql, person, before.id)
+    await settle(before, outcome, await findSeen(sql, person, person.id), context)
+    const { status, message } = await readVerification(sql, person, before.id)
     return { status, message: restored(message) }
   },
 } satisfies SomeHandlers

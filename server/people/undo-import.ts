@@ -57,8 +57,8 @@ export async function openImport(
  * Undoes an import: removes those who have not opened their invitation, so that a corrected file can be imported. Those who have joined
  * stay.
  */
-async function undo(id: string, { database, person, address }: Signed) {
-  return database.sql.transaction(async change => {
+async function undo(id: string, { sql, person, address }: Signed) {
+  return sql.transaction(async change => {
     const found = await lockRow(change, clientImport, and(eq(clientImport.id, id), theirs(person)))
     if (!found) throw new Refusal('not-found', 'import.none')
     if (found.undoneAt) throw new Refusal('conflict', 'import.undone-already')
@@ -79,7 +79,7 @@ async function undo(id: string, { database, person, address }: Signed) {
 }
 
 export const undoImportHandlers = {
-  'GET account/clients/imports': async (_, { database: { sql }, person }) => {
+  'GET account/clients/imports': async (_, { sql, person }) => {
     const rows = await sql
       .select({ one: clientImport, people: count(account.id) })
       .from(clientImport)

@@ -34,7 +34,7 @@ async function needTask(change: Sql, { person }: Signed, id: string) {
 
 export const adviseHandlers = {
   'POST playbook/pairs/:id/playbooks': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { person, address } = context
       if (!isDay(body.from)) throw new Refusal('invalid', 'playbook.due', { from: 'playbook.due' })
       const paired = await needPair(change, person, params.id)
@@ -46,8 +46,8 @@ export const adviseHandlers = {
       })
       return { message: msg('playbook.assigned', { name, person: nameOf(paired.entrepreneur) }) }
     }),
-  'POST playbook/pairs/:id/tools': async ({ params, body }, { database, person }) =>
-    database.sql.transaction(async change => {
+  'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person }) =>
+    sql.transaction(async change => {
       const { pair } = await needPair(change, person, params.id)
       const all = sessionsIn(await assignedTo(change, [pair.id])).flatMap(({ session }) => session.tools)
       if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
@@ -60,8 +60,8 @@ export const adviseHandlers = {
       await finishPlaybooks(change, pair, person.tenant)
       return { message: msg(body.done ? 'playbook.tool-done' : 'playbook.tool-open') }
     }),
-  'POST playbook/pairs/:id/tasks': async ({ params, body }, { database, person, home }) =>
-    database.sql.transaction(async change => {
+  'POST playbook/pairs/:id/tasks': async ({ params, body }, { sql, person, home }) =>
+    sql.transaction(async change => {
       const dueAt = dueOf(body.due)
       const { pair, entrepreneur } = await needPair(change, person, params.id)
       const found = needSession(await assignedTo(change, [pair.id]), body.session)
@@ -84,7 +84,7 @@ export const adviseHandlers = {
       return { message: msg('playbook.task-set', { topic }) }
     }),
   'POST playbook/tasks/:id/due': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const dueAt = dueOf(body.due)
       const { task, paired, path } = await needTask(change, context, params.id)
       await setRow(change, pairTask, task.id, { dueAt })
@@ -94,7 +94,7 @@ export const adviseHandlers = {
       return { message: msg('playbook.due-set') }
     }),
   'POST playbook/tasks/:id/verdict': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { task, paired, path } = await needTask(change, context, params.id)
       const last = await lastReply(change, task.id)
       if (!last || last.verdict) throw new Refusal('conflict', 'playbook.nothing-to-check')
@@ -112,8 +112,8 @@ export const adviseHandlers = {
       await finishPlaybooks(change, paired.pair, context.person.tenant)
       return { message: msg(body.verdict === 'returned' ? 'playbook.sent-back' : 'playbook.accepted') }
     }),
-  'POST playbook/pairs/:id/notes': async ({ params, body }, { database, person, home }) =>
-    database.sql.transaction(async change => {
+  'POST playbook/pairs/:id/notes': async ({ params, body }, { sql, person, home }) =>
+    sql.transaction(async change => {
       const text = body.text.trim()
       if (text === '') throw new Refusal('invalid', 'call.fields', { text: 'field.required' })
       const { pair, entrepreneur, advisor } = await needPair(change, person, params.id)

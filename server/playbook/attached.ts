@@ -18,7 +18,7 @@ export async function attachAll(
 
 /** Returns a lookup of download URLs by file id, valid for an hour. The caller must have checked that the user belongs to the pair. */
 export async function linksOf(
-  { database: { sql }, services, portal }: Pick<Context, 'database' | 'services' | 'portal'>,
+  { sql, services, portal }: Pick<Context, 'sql' | 'services' | 'portal'>,
   ids: readonly string[],
 ): Promise<(of: readonly string[]) => PlayFile[]> {
   const rows =

@@ -76,17 +76,17 @@ async function readAdvisors(sql: Sql, person: Person): Promise<AdvisorRow[]> {
 }
 
 export const deskAdvisorHandlers = {
-  'GET playbook/desk/advisors': async (_, { database: { sql }, person }) => ({
+  'GET playbook/desk/advisors': async (_, { sql, person }) => ({
     data: await readAdvisors(sql, person),
   }),
   'GET playbook/desk/advisors/export': async ({ query }, context) => {
-    const all = await readAdvisors(context.database.sql, context.person)
+    const all = await readAdvisors(context.sql, context.person)
     return sendList(query, context, { title: TITLE, columns: advisorColumns, pieces: [all] })
   },
   'POST playbook/desk/advisors': async ({ body }, context) => {
-    const { database, tenant } = context
-    await limitTries(database.sql, `invite:${tenant.code}:${body.email.trim().toLowerCase()}`, INVITATIONS)
-    return database.sql.transaction(async change => {
+    const { sql, tenant } = context
+    await limitTries(sql, `invite:${tenant.code}:${body.email.trim().toLowerCase()}`, INVITATIONS)
+    return sql.transaction(async change => {
       const known = await findByEmail(change, tenant.code, body.email)
       if (known && (known.status !== 'invited' || known.role !== 'advisor')) {
         const said = msg('register.email-taken')

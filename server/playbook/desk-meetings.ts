@@ -57,8 +57,7 @@ async function readMeetings(sql: Sql, person: Person, asked: Query, { limit, off
 
 export const deskMeetingHandlers = {
   'GET playbook/desk/attendance': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     const [data, [all]] = await Promise.all([
       readMeetings(sql, person, asked, { limit: size, offset: (page - 1) * size }),
       sql
@@ -73,14 +72,14 @@ export const deskMeetingHandlers = {
     sendList(query, context, {
       title: TITLE,
       columns: meetingColumns,
-      pieces: inPieces(slice => readMeetings(context.database.sql, context.person, query, slice)),
+      pieces: inPieces(slice => readMeetings(context.sql, context.person, query, slice)),
     }),
-  'POST playbook/desk/attendance': async ({ body }, { database, person, address }) => {
+  'POST playbook/desk/attendance': async ({ body }, { sql, person, address }) => {
     const { day, presence } = body
     if (!isDay(day) || day > dayOf(Date.now())) {
       throw new Refusal('invalid', 'playbook.met-day', { day: 'playbook.met-day' })
     }
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       const people = []
       for (const text of body.people) people.push(await findPerson(change, person, text, 'client', 'people'))
       const once = [...new Map(people.map(one => [one.id, one])).values()]
@@ -102,8 +101,8 @@ export const deskMeetingHandlers = {
       return { message: msg('playbook.attendance', { count: once.length }) }
     })
   },
-  'POST playbook/desk/attendance/:id/void': async ({ params }, { database, person, address }) =>
-    database.sql.transaction(async change => {
+  'POST playbook/desk/attendance/:id/void': async ({ params }, { sql, person, address }) =>
+    sql.transaction(async change => {
       const [row] = await change
         .update(coachMeeting)
         .set({ voidedAt: new Date() })

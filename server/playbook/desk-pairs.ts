@@ -216,8 +216,7 @@ async function carryOver(change: Sql, from: string, to: string): Promise<void> {
 
 export const deskPairHandlers = {
   'GET playbook/desk/pairs': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
-    const { database, person } = context
-    const { sql } = database
+    const { sql, person } = context
     const running = sql
       .select({ id: pair.id })
       .from(pair)
@@ -243,10 +242,10 @@ export const deskPairHandlers = {
     sendList(asked, context, {
       title: TITLE,
       columns: pairColumns,
-      pieces: inPieces(slice => readPairs(context.database.sql, context.person, asked, slice)),
+      pieces: inPieces(slice => readPairs(context.sql, context.person, asked, slice)),
     }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const who = await findPerson(change, context.person, body.entrepreneur, 'client', 'entrepreneur')
       const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
       const paired = await begin(change, [who, by], {}, context)
@@ -258,7 +257,7 @@ export const deskPairHandlers = {
       }
     }),
   'POST playbook/desk/pairs/:id/advisor': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const before = await needPair(change, context.person, params.id)
       const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
       if (by.id === before.advisor.id) throw new Refusal('conflict', 'playbook.paired-already')
@@ -271,7 +270,7 @@ export const deskPairHandlers = {
       return { id: next.pair.id, message: msg('playbook.paired', values) }
     }),
   'POST playbook/desk/pairs/:id/end': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       await end(change, await needPair(change, context.person, params.id), body.reason.trim(), context)
       return { message: msg('playbook.unpaired') }
     }),

@@ -96,8 +96,8 @@ async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>>
 
 /** Replaces the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
 async function keep(context: Signed, id: string, base: string | null, content: PlaybookContent) {
-  const { database, person } = context
-  return database.sql.transaction(async change => {
+  const { sql, person } = context
+  return sql.transaction(async change => {
     const row = await need(change, person, id, true)
     if (base !== null && row.base !== base) throw new Refusal('conflict', 'playbook.overtaken')
     const after = await setRow(change, playbook, id, { draft: content, base: newId() })
@@ -138,7 +138,7 @@ const noted = (
 })
 
 export const deskPlaybookHandlers = {
-  'GET playbook/desk/playbooks': async (_, { database: { sql }, person, language }) => {
+  'GET playbook/desk/playbooks': async (_, { sql, person, language }) => {
     const [rows, given] = await Promise.all([
       sql.select().from(playbook).where(eq(playbook.tenant, person.tenant)).orderBy(asc(playbook.createdAt)),
       sql
@@ -167,14 +167,14 @@ export const deskPlaybookHandlers = {
     const draft: PlaybookContent = body.markdown
       ? contentIn(body.markdown)
       : { name: { en: name ?? '' }, info: { en: '' }, chapters: [] }
-    const { database, person } = context
-    return database.sql.transaction(async change => {
+    const { sql, person } = context
+    return sql.transaction(async change => {
       const row = await addRow(change, playbook, { tenant: person.tenant, draft, base: newId() })
       await record(change, noted(context, 'playbook.begun', draft.name.en))
       return { id: (row as Row).id, message: msg('playbook.begun', { name: draft.name.en }) }
     })
   },
-  'GET playbook/desk/playbooks/:id': async ({ params }, { database: { sql }, person }) => ({
+  'GET playbook/desk/playbooks/:id': async ({ params }, { sql, person }) => ({
     data: await draftOf(sql, await need(sql, person, params.id)),
   }),
   'POST playbook/desk/playbooks/:id/draft': async ({ params, body }, context) => ({
@@ -183,7 +183,7 @@ export const deskPlaybookHandlers = {
   'POST playbook/desk/playbooks/:id/markdown': async ({ params, body }, context) => ({
     data: await keep(context, params.id, body.base, contentIn(body.markdown)),
   }),
-  'GET playbook/desk/playbooks/:id/markdown': async ({ params }, { database: { sql }, person }) => {
+  'GET playbook/desk/playbooks/:id/markdown': async ({ params }, { sql, person }) => {
     const { draft } = await need(sql, person, params.id)
     const name = draft.name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-') || 'playbook'
     return {
@@ -193,8 +193,8 @@ export const deskPlaybookHandlers = {
     }
   },
   'POST playbook/desk/playbooks/:id/publish': async ({ params, body }, context) => {
-    const { database, person } = context
-    return database.sql.transaction(async change => {
+    const { sql, person } = context
+    return sql.transaction(async change => {
       const row = await need(change, person, params.id, true)
       if (row.base !== body.base) throw new Refusal('conflict', 'playbook.overtaken')
       if (row.base === row.versionBase) throw new Refusal('conflict', 'playbook.nothing-new')
@@ -216,14 +216,14 @@ export const deskPlaybookHandlers = {
     })
   },
   'POST playbook/desk/playbooks/:id/restore': async ({ params, body }, context) => {
-    await need(context.database.sql, context.person, params.id)
-    const version = await versionOf(context.database.sql, params.id, body.number)
+    await need(context.sql, context.person, params.id)
+    const version = await versionOf(context.sql, params.id, body.number)
     if (!version) throw new Refusal('not-found', 'playbook.no-playbook')
     return { data: await keep(context, params.id, null, version.content) }
   },
   'POST playbook/desk/playbooks/:id/retire': async ({ params, body }, context) => {
-    const { database, person } = context
-    return database.sql.transaction(async change => {
+    const { sql, person } = context
+    return sql.transaction(async change => {
       const row = await need(change, person, params.id, true)
       const retiredAt = body.retired ? (row.retiredAt ?? new Date()) : null
       await setRow(change, playbook, row.id, { retiredAt })

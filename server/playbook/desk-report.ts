@@ -119,12 +119,12 @@ async function readReport(sql: Sql, person: Person, asked: Query, language: Lang
 }
 
 export const deskReportHandlers = {
-  'GET playbook/desk/report': async ({ query: asked }, { database: { sql }, person, language }) => ({
+  'GET playbook/desk/report': async ({ query: asked }, { sql, person, language }) => ({
     data: await readReport(sql, person, asked, language),
   }),
   'GET playbook/desk/report/export': async ({ query }, context) => {
-    const { database, person, language } = context
-    const rows = await readReport(database.sql, person, query, query.language ?? language)
+    const { sql, person, language } = context
+    const rows = await readReport(sql, person, query, query.language ?? language)
     return sendList(query, context, { title: TITLE, columns: reportColumns, pieces: [rows] })
   },
 } satisfies SomeHandlers

@@ -6,7 +6,7 @@ import { nextSession } from '#rules/playbook/progress.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import { setRow } from '#server/db/row.ts'
 import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
-import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import type { HomeReads } from '#server/home/reads.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -23,7 +23,7 @@ const MS_OF_DAY = 86_400_000
 const ASKED_FOR = 14
 
 /** Returns the start page data for each of an entrepreneur's pairs. */
-export async function homesOf({ database: { sql }, person, language }: Signed): Promise<PairHome[]> {
+export async function homesOf({ sql, person, language }: Signed): Promise<PairHome[]> {
   const pairs = await pairsOf(sql, person)
   const ids = pairs.map(one => one.pair.id)
   if (ids.length === 0) return []
@@ -110,7 +110,7 @@ export async function homesOf({ database: { sql }, person, language }: Signed): 
 }
 
 /** Returns an entrepreneur's to-do items: urgent tasks, and where to continue. */
-async function itemsOf(viewer: Viewer): Promise<Item[]> {
+async function itemsOf(viewer: Signed): Promise<Item[]> {
   const pairs = await homesOf(viewer)
   return pairs.flatMap(({ tasks, next, progress }): Item[] => {
     const pressing = tasks.flatMap(({ topic, state, dueAt, path }): Item[] => {
@@ -148,10 +148,10 @@ export const homeHandlers = {
   'GET playbook/home': async (_, context) => {
     const data = await homesOf(context)
     const ids = data.map(one => one.pair)
-    await saw(context.database.sql, context.person, ids)
+    await saw(context.sql, context.person, ids)
     return { data }
   },
-  'GET playbook/alerts': async (_, { database: { sql }, person }) => {
+  'GET playbook/alerts': async (_, { sql, person }) => {
     const rows = await sql
       .select()
       .from(notification)
@@ -162,7 +162,7 @@ export const homeHandlers = {
       data: rows.map(row => ({ ...row, isRead: row.read, at: row.at.toISOString() })),
     }
   },
-  'POST playbook/alerts/read': async (_, { database: { sql }, person }) => {
+  'POST playbook/alerts/read': async (_, { sql, person }) => {
     const rows = await sql
       .update(notification)
       .set({ read: true })
@@ -170,7 +170,7 @@ export const homeHandlers = {
       .returning({ id: notification.id })
     return { read: rows.length }
   },
-  'POST playbook/pairs/:id/shares': async ({ params, body }, { database: { sql }, person }) => {
+  'POST playbook/pairs/:id/shares': async ({ params, body }, { sql, person }) => {
     const { pair: one } = await needPair(sql, person, params.id)
     const { phone = one.sharesPhone, figures = one.sharesFigures } = body
     await setRow(sql, pair, one.id, { sharesPhone: phone, sharesFigures: figures })

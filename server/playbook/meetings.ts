@@ -105,10 +105,10 @@ export const momentText = (at: Date, language: Language): string =>
   }).format(at)
 
 export const meetingHandlers = {
-  'POST playbook/pairs/:id/meetings': async ({ params, body }, { database, person, home }) => {
+  'POST playbook/pairs/:id/meetings': async ({ params, body }, { sql, person, home }) => {
     const startsAt = momentOf(body.startsAt)
     const link = callLink(body.link)
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       const paired = await needPair(change, person, params.id)
       if (body.session) needSession(await assignedTo(change, [params.id]), body.session)
       const { minutes, place, agenda, session } = body
@@ -120,7 +120,7 @@ export const meetingHandlers = {
     })
   },
   'POST playbook/meetings/:id/cancel': async ({ params }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { row, paired } = await needMeeting(change, context, params.id)
       if (row.cancelledAt || row.outcome) throw new Refusal('conflict', 'playbook.meeting-over')
       await setRow(change, pairMeeting, row.id, { cancelledAt: new Date(), sequence: row.sequence + 1 })
@@ -128,7 +128,7 @@ export const meetingHandlers = {
       return { message: msg('playbook.called-off') }
     }),
   'POST playbook/meetings/:id/outcome': async ({ params, body }, context) =>
-    context.database.sql.transaction(async change => {
+    context.sql.transaction(async change => {
       const { row } = await needMeeting(change, context, params.id)
       if (row.cancelledAt || row.startsAt.getTime() > Date.now())
         throw new Refusal('conflict', 'playbook.meeting-ahead')
@@ -139,8 +139,8 @@ export const meetingHandlers = {
       return { message: msg('playbook.outcome') }
     }),
   'GET playbook/meetings/:id/calendar': async ({ params }, context) => {
-    const { database, person, tenant, home } = context
-    const { row, paired } = await needMeeting(database.sql, context, params.id)
+    const { sql, person, tenant, home } = context
+    const { row, paired } = await needMeeting(sql, context, params.id)
     const other = person.role === 'client' ? paired.advisor : paired.entrepreneur
     const path = person.role === 'client' ? `${PLAYBOOK}/home` : personPath(row.pair)
     const title = `${tenant.name}: ${nameOf(other)}`

@@ -52,7 +52,7 @@ export async function offered(sql: Sql, tenant: string, language: Signed['langua
   return rows.map(({ id, draft }) => ({ id, name: textIn(language, draft.name) }))
 }
 
-async function people({ database: { sql }, person, language }: Signed): Promise<Entrepreneur[]> {
+async function people({ sql, person, language }: Signed): Promise<Entrepreneur[]> {
   const pairs = await pairsOf(sql, person)
   const ids = pairs.map(one => one.pair.id)
   const now = Date.now()
@@ -120,8 +120,7 @@ async function figuresOf(sql: Sql, { sharesFigures }: PairRow, { id, tenant, rol
 }
 
 async function detail(context: Signed, id: string): Promise<PairDetail> {
-  const { database, person, language } = context
-  const { sql } = database
+  const { sql, person, language } = context
   const { pair: one, entrepreneur, advisor } = await needPair(sql, person, id, false)
   const isAdvisor = may(person.role, 'playbook.advise')
   const [assigned, all, meetings, notes, feeds, figures] = await Promise.all([
@@ -235,11 +234,11 @@ export async function starsOf(sql: Sql, advisors: readonly string[]) {
 
 export const peopleHandlers = {
   'GET playbook/people': async (_, context) => {
-    const { database, person, language } = context
+    const { sql, person, language } = context
     const [data, playbooks, stars] = await Promise.all([
       people(context),
-      offered(database.sql, person.tenant, language),
-      starsOf(database.sql, [person.id]),
+      offered(sql, person.tenant, language),
+      starsOf(sql, [person.id]),
     ])
     return { data, playbooks, rating: meanStars(stars.get(person.id) ?? []) }
   },

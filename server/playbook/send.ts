@@ -19,7 +19,7 @@ import { factsOf, lastReply } from './work.ts'
 type Writer = { addedById?: string; addedByEmail?: string }
 
 /** @throws Refusal forbidden if the named writer is not the signed-in user */
-async function refuseOther({ database: { sql }, person }: Signed, { addedById, addedByEmail }: Writer) {
+async function refuseOther({ sql, person }: Signed, { addedById, addedByEmail }: Writer) {
   if (!addedById && !addedByEmail) return
   const own = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
   const isOwn =
@@ -37,11 +37,11 @@ async function answer(
   body: Writer & { id: string; response: string; clientId?: string },
   files: readonly StoredFile[],
 ) {
-  const { database, person, home } = context
+  const { sql, person, home } = context
   await refuseOther(context, body)
   const response = body.response.trim()
   if (response === '') throw new Refusal('invalid', 'playbook.response', { response: 'playbook.response' })
-  return database.sql.transaction(async change => {
+  return sql.transaction(async change => {
     const task = await requireRow(change, pairTask, body.id, 'playbook.no-task')
     const found = await needPair(change, person, task.pair)
     await lock(change, task.pair)
@@ -86,11 +86,11 @@ async function replyOf(change: Sql, task: string, clientId: string) {
 /** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
 export const feedbackHandlers = {
   'POST playbook/add-feedback': async ({ body, files }, context) => {
-    const { database, person, home } = context
+    const { sql, person, home } = context
     await refuseOther(context, body)
     const from = person.role === 'client' ? 'Entrepreneur' : 'Advisor'
     if (body.from && body.from !== from) throw new Refusal('forbidden', 'playbook.other-writer')
-    return database.sql.transaction(async change => {
+    return sql.transaction(async change => {
       const { pair: one, entrepreneur, advisor } = await needPair(change, person, body.pairingId)
       await lock(change, one.id)
       const { clientId, sessionId: session } = body

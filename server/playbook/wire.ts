@@ -75,8 +75,7 @@ async function given(sql: Sql, person: Person, pairId: string | undefined) {
 
 /** Returns the feedback on a session, with the ratings the reader may see by now. */
 async function feeds(context: Signed, session: string, user: string, pairId: string | undefined) {
-  const { database, person } = context
-  const { sql } = database
+  const { sql, person } = context
   const pairs = (await pairsOf(sql, person, pairId)).filter(one => one.entrepreneur.id === user)
   if (pairs.length === 0) throw new Refusal('forbidden', 'playbook.other')
   const rows = (
@@ -117,7 +116,7 @@ async function feeds(context: Signed, session: string, user: string, pairId: str
 /** Handlers of the playbook's calls in the format of the data API. */
 export const playbookWireHandlers = {
   ...feedbackHandlers,
-  'GET data/pairedAdvisor': async ({ query: { id } }, { database: { sql }, person, language }) => {
+  'GET data/pairedAdvisor': async ({ query: { id } }, { sql, person, language }) => {
     const pairs = await pairsOf(sql, person, id)
     const ids = pairs.map(({ pair }) => pair.id)
     const [assigned, work] = await Promise.all([
@@ -127,10 +126,7 @@ export const playbookWireHandlers = {
     ])
     return { data: pairs.map(one => pairOf(one, assigned, workIn(work, one.pair.id), language)) }
   },
-  'GET data/playbookChapter': async (
-    { query: { playbookId, pairId } },
-    { database: { sql }, person, language },
-  ) => {
+  'GET data/playbookChapter': async ({ query: { playbookId, pairId } }, { sql, person, language }) => {
     const { assigned, work } = await given(sql, person, pairId)
     const one = assigned.find(({ playbook }) => playbook === playbookId)
     return {
@@ -144,10 +140,7 @@ export const playbookWireHandlers = {
       })),
     }
   },
-  'GET data/playbookSession': async (
-    { query: { chapterId, pairId } },
-    { database: { sql }, person, language },
-  ) => {
+  'GET data/playbookSession': async ({ query: { chapterId, pairId } }, { sql, person, language }) => {
     const { assigned, work } = await given(sql, person, pairId)
     const rows = sessionsIn(assigned).filter(({ chapter }) => chapter.id === chapterId)
     // two pairs may have the same playbook
@@ -164,10 +157,7 @@ export const playbookWireHandlers = {
         })),
     }
   },
-  'GET data/playbookSessionInfo': async (
-    { query: { id, pairId } },
-    { database: { sql }, person, language },
-  ) => {
+  'GET data/playbookSessionInfo': async ({ query: { id, pairId } }, { sql, person, language }) => {
     const { assigned } = await given(sql, person, pairId)
     const found = sessionsIn(assigned).find(({ session }) => session.id === id)
     if (!found) return { data: [] }
@@ -183,7 +173,7 @@ export const playbookWireHandlers = {
     }
     return { data: [info] }
   },
-  'GET data/playbookTool': async ({ query: { sessId, pairId } }, { database: { sql }, person, language }) => {
+  'GET data/playbookTool': async ({ query: { sessId, pairId } }, { sql, person, language }) => {
     const { pair } = await needPair(sql, person, pairId)
     const [assigned, work] = await Promise.all([assignedTo(sql, [pair.id]), workOf(sql, [pair.id])])
     const { session } = needSession(assigned, sessId)
@@ -200,8 +190,7 @@ export const playbookWireHandlers = {
     }
   },
   'GET data/playbookTask': async ({ query: { sessId, pairId } }, context) => {
-    const { database, person, language } = context
-    const { sql } = database
+    const { sql, person, language } = context
     const { pair } = await needPair(sql, person, pairId)
     const [assigned, work] = await Promise.all([assignedTo(sql, [pair.id]), workOf(sql, [pair.id])])
     needSession(assigned, sessId)

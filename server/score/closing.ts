@@ -108,7 +108,7 @@ async function previewOf(
 export const closingHandlers = {
   'GET scorecard/closing': async (
     { query: { quarter: asked, page = 1, size = PAGE_SIZE } },
-    { database: { sql }, services: { book }, person },
+    { sql, services: { book }, person },
   ) => {
     const quarter = needOver(asked)
     const where = without(person.tenant, quarter)
@@ -137,7 +137,7 @@ export const closingHandlers = {
     }
   },
   'GET scorecard/closing/export': async ({ query: asked }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const {
       services: { book },
       person,
@@ -155,7 +155,7 @@ export const closingHandlers = {
       pieces: pieces(),
     })
   },
-  'POST scorecard/closing': async ({ body }, { database: { sql }, services: { book }, person, address }) => {
+  'POST scorecard/closing': async ({ body }, { sql, services: { book }, person, address }) => {
     const quarter = needOver(body.quarter)
     let [closed, looked] = [0, 0]
     let after: string | null = null

@@ -120,10 +120,7 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
 }
 
 export const deskHandlers = {
-  'GET scorecard/desk': async (
-    { query: { page = 1, size = PAGE_SIZE, ...asked } },
-    { database: { sql }, person },
-  ) => {
+  'GET scorecard/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
     const quarters = await quartersOf(sql, person.tenant)
     const quarter = asked.quarter ?? quarters[0] ?? null
     if (quarter === null) return { data: [], total: 0, page, size, quarter, quarters }
@@ -133,8 +130,7 @@ export const deskHandlers = {
     return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
   },
   'GET scorecard/desk/export': async ({ query: asked }, context) => {
-    const { sql } = context.database
-    const { person } = context
+    const { sql, person } = context
     const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     const found = quarter ? await (await followed(sql, person, { ...asked, quarter })).rows : []
     return sendList(asked, context, {
@@ -143,7 +139,7 @@ export const deskHandlers = {
       pieces: [await rowsOf(sql, person, quarter, found)],
     })
   },
-  'GET scorecard/desk/:business': async ({ params }, { database: { sql }, services: { book }, person }) => {
+  'GET scorecard/desk/:business': async ({ params }, { sql, services: { book }, person }) => {
     const seen = await needBusiness(sql, person, params.business)
     const [entries, notes, credit] = await Promise.all([
       entriesOf({ sql, book }, [seen]),

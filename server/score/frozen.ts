@@ -34,8 +34,7 @@ export const freezing =
   (act: Act): Act =>
   async (input, context) => {
     const { params, body } = input
-    const { database, services, person, tenant } = context
-    const { sql } = database
+    const { sql, services, person, tenant } = context
     if (!DECISIONS.includes(body.action) || !tenant.modules.includes('scores')) return act(input, context)
     const { loan, owner } = await findLoan(sql, person, params.id)
     const record = OPEN.includes(loan.status) ? await recordOf(sql, services.book, person, owner.id) : null
@@ -56,7 +55,7 @@ export const freezing =
   }
 
 export const frozenHandlers = {
-  'GET scorecard/loans/:id': async ({ params }, { database: { sql }, services: { book }, person }) => {
+  'GET scorecard/loans/:id': async ({ params }, { sql, services: { book }, person }) => {
     const { loan, owner } = await findLoan(sql, person, params.id)
     const [now, [frozen]] = await Promise.all([
       recordOf(sql, book, person, owner.id),

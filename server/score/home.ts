@@ -3,10 +3,11 @@ import type { BlockValue } from '#contract/home.ts'
 import { partsOf } from '#rules/score/quarter.ts'
 import { businessesOf } from '#server/business/access.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'
-import type { HomeReads, Viewer } from '#server/home/reads.ts'
+import type { HomeReads } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 
 /** Returns the latest closed score of the business calls default to, next to the previous one; null if there is none. */
-async function scoreOf({ database: { sql }, person }: Viewer): Promise<BlockValue<'score'> | null> {
+async function scoreOf({ sql, person }: Signed): Promise<BlockValue<'score'> | null> {
   const [own] = await businessesOf(sql, person, person.id)
   if (!own) return null
   const [newest, before] = await sql

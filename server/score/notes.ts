@@ -20,7 +20,7 @@ const change = (name: string, from: number | null | undefined, to: number | null
 ]
 
 export const noteHandlers = {
-  'POST scorecard/notes': async ({ body }, { database: { sql }, person, address }) => {
+  'POST scorecard/notes': async ({ body }, { sql, person, address }) => {
     const { business, quarter, measure, value } = body
     const note = body.note.trim()
     const seen = await needBusiness(sql, person, business)
@@ -67,10 +67,7 @@ export const noteHandlers = {
     })
     return { message: msg('score.noted') }
   },
-  'POST scorecard/credit/:business': async (
-    { params: { business }, body },
-    { database: { sql }, person, address },
-  ) => {
+  'POST scorecard/credit/:business': async ({ params: { business }, body }, { sql, person, address }) => {
     const { metric, value = null, rows, day } = body
     const note = body.note.trim()
     const seen = await needBusiness(sql, person, business)

@@ -30,7 +30,7 @@ const trail = (quarter: string, measure: MeasureId, from: number | null, to: num
 ]
 
 export const overrideHandlers = {
-  'GET scorecard/overrides': async (_, { database: { sql }, person }) => {
+  'GET scorecard/overrides': async (_, { sql, person }) => {
     const rows = await sql
       .select({ one: scoreOverride, entry: scoreEntry, business })
       .from(scoreOverride)
@@ -51,7 +51,7 @@ export const overrideHandlers = {
       })),
     }
   },
-  'POST scorecard/overrides': async ({ body }, { database: { sql }, person, address }) => {
+  'POST scorecard/overrides': async ({ body }, { sql, person, address }) => {
     const reason = body.reason.trim()
     if (reason === '') throw new Refusal('invalid', 'score.reason', { reason: 'score.reason' })
     await sql.transaction(async change => {
@@ -74,10 +74,7 @@ export const overrideHandlers = {
     })
     return { message: msg('score.override-asked') }
   },
-  'POST scorecard/overrides/:id': async (
-    { params: { id }, body: { agree } },
-    { database: { sql }, person, address },
-  ) => {
+  'POST scorecard/overrides/:id': async ({ params: { id }, body: { agree } }, { sql, person, address }) => {
     const state = await sql.transaction(async change => {
       const one = await lockRow(
         change,

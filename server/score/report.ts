@@ -87,15 +87,14 @@ export async function groupsOf(
 const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
 
 export const reportHandlers = {
-  'GET scorecard/report': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET scorecard/report': async ({ query: asked }, { sql, person }) => {
     const by = asked.by ?? 'hub'
     const quarters = await quartersOf(sql, person.tenant)
     const quarter = asked.quarter ?? quarters[0] ?? null
     return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
   },
   'GET scorecard/report/export': async ({ query: asked }, context) => {
-    const { sql } = context.database
-    const { person } = context
+    const { sql, person } = context
     const { by = 'hub' } = asked
     const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
     return sendList(asked, context, {

@@ -73,11 +73,11 @@ function kept(sent: object, names: readonly string[]): Tables {
 const MOST_VERSIONS = 50
 
 export const tableHandlers = {
-  'GET scorecard/tables': async (_, { database: { sql }, person }) => {
+  'GET scorecard/tables': async (_, { sql, person }) => {
     const { at, ...counting } = await tablesOf(sql, person.tenant)
     return { ...counting, at: at?.toISOString() ?? null }
   },
-  'GET scorecard/tables/versions': async (_, { database: { sql }, person }) => {
+  'GET scorecard/tables/versions': async (_, { sql, person }) => {
     const begun = await tablesOf(sql, person.tenant, 0)
     const rows = await sql
       .select()
@@ -93,7 +93,7 @@ export const tableHandlers = {
       }),
     }
   },
-  'POST scorecard/tables/preview': async ({ body }, { database: { sql }, person }) => {
+  'POST scorecard/tables/preview': async ({ body }, { sql, person }) => {
     const now = await tablesOf(sql, person.tenant)
     const then = {
       measures: { ...now.measures, ...kept(body.measures, MEASURE_IDS) },
@@ -102,7 +102,7 @@ export const tableHandlers = {
     const changes = tableChanges(now, then)
     return { changes, ...(await shiftsOf(sql, person.tenant, now, then)) }
   },
-  'PUT scorecard/tables': async ({ body }, { database: { sql }, person, address }) => {
+  'PUT scorecard/tables': async ({ body }, { sql, person, address }) => {
     const measures = kept(body.measures, MEASURE_IDS)
     const metrics = kept(body.metrics, METRIC_NAMES)
     await sql.transaction(async change => {

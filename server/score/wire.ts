@@ -135,7 +135,7 @@ export function wireOf({ groups, updatedAt }: CreditRecord): WireRecord | null {
 export const wireHandlers = {
   'POST scorecard/scorecard': async (
     { body: { businessId, year, quarter } },
-    { database: { sql }, services: { book }, person },
+    { sql, services: { book }, person },
   ) => {
     if ((year === undefined) !== (quarter === undefined) || (!businessId && year === undefined)) {
       throw new Refusal('invalid', 'call.incomplete')
@@ -149,7 +149,7 @@ export const wireHandlers = {
   },
   'GET invest/stats/:businessId/:businessName/:year': async (
     { params: { businessId, year }, query: { dataMode, usr_mail } },
-    { database: { sql }, person },
+    { sql, person },
   ) => {
     const { business: one, owner } = await needBusiness(sql, person, businessId)
     const mail = usr_mail?.trim().toLowerCase()
@@ -158,7 +158,7 @@ export const wireHandlers = {
   },
   'POST scorecard/scorecard_v2/read': async (
     { query: { businessId } },
-    { database: { sql }, services: { book }, person },
+    { sql, services: { book }, person },
   ) => {
     const seen = await needBusiness(sql, person, businessId)
     const record = await creditNow({ sql, book }, seen)

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { Module } from '#contract/module.ts'
 import type { Language, Page, PageSlug } from '#contract/tenant.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Sql } from '#server/db/open.ts'
 import { page } from '#server/db/schema/index.ts'
 import { defaultLanguage, type Tenancy } from '#server/http/tenant-directory.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 
 /** Finds a stored information page: in the requested language, else in the tenant's default language; null for none. */
 export async function findPage(
-  { sql }: Database,
+  sql: Sql,
   tenant: Tenancy,
   slug: PageSlug,
   asked?: Language,
@@ -26,13 +26,8 @@ export async function findPage(
  * Returns an information page, rendered to HTML.
  * @throws Refusal not-found
  */
-export async function readPage(
-  database: Database,
-  tenant: Tenancy,
-  slug: PageSlug,
-  asked?: Language,
-): Promise<Page> {
-  const found = await findPage(database, tenant, slug, asked)
+export async function readPage(sql: Sql, tenant: Tenancy, slug: PageSlug, asked?: Language): Promise<Page> {
+  const found = await findPage(sql, tenant, slug, asked)
   if (!found) throw new Refusal('not-found', 'page.none')
   const { title, language, markdown } = found
   return { slug, title, language, html: toHtml(withModules(markdown, tenant.modules)) }

@@ -47,7 +47,7 @@ async function namesOfProvider(sql: Sql, { isDefault }: ManagedTenant): Promise<
 export const pageTextHandlers = {
   'GET portal/tenants/:code/pages': async ({ params: { code } }, context) => {
     refuseOthers(context, code)
-    const { sql } = context.database
+    const { sql } = context
     const managed = await readManaged(sql, code)
     const [rows, known] = await Promise.all([
       sql.select().from(page).where(eq(page.tenant, code)),
@@ -66,7 +66,7 @@ export const pageTextHandlers = {
   'PATCH portal/tenants/:code/pages/:slug/:language': async ({ params, body }, context) => {
     const { code, ...place } = params
     refuseOthers(context, code)
-    return context.database.sql.transaction(async change => {
+    return context.sql.transaction(async change => {
       // the lock serialises changes, also of a page that has no row yet
       const managed = await readManaged(change, code, { lock: true })
       if (!managed.languages.includes(place.language)) {
@@ -97,7 +97,7 @@ export const pageTextHandlers = {
 
   'POST portal/tenants/:code/pages/preview': async ({ params: { code }, body }, context) => {
     refuseOthers(context, code)
-    const { modules } = await readManaged(context.database.sql, code)
+    const { modules } = await readManaged(context.sql, code)
     return { html: toHtml(withModules(body.markdown, modules)) }
   },
 } satisfies SomeHandlers

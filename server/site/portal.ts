@@ -152,7 +152,7 @@ type Asked = { tenancy: Tenancy; language: Language; database: Database }
 
 /** Returns a page's title, or null where there is none: the tenant may not have written an information page. */
 async function titleOf(page: PageRow | null, { tenancy, language, database }: Asked): Promise<string | null> {
-  if (page?.slug) return (await findPage(database, tenancy, page.slug, language))?.title ?? null
+  if (page?.slug) return (await findPage(database.sql, tenancy, page.slug, language))?.title ?? null
   return page && pageTitles[language][page.tabTitle ?? page.title]
 }
 

@@ -51,7 +51,7 @@ export const pathOf = (role: Role): string =>
 
 /** Handlers for staff: statements to review, and the institutions. */
 export const deskHandlers = {
-  'GET validation/desk': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET validation/desk': async ({ query: asked }, { sql, person }) => {
     const turn = asked.state === 'review' || asked.state === 'mapping' ? asc : desc
     const rows = joined(sql)
       .where(wanted(person, asked))
@@ -76,7 +76,7 @@ export const deskHandlers = {
 
   'GET validation/desk/:id': async (
     { params: { id } },
-    { database: { sql }, person, services: { vault }, portal, address },
+    { sql, person, services: { vault }, portal, address },
   ) => {
     const [found] = await joined(sql).where(and(wanted(person), eq(statement.id, id)))
     if (!found) throw new Refusal('not-found', 'statement.none')
@@ -101,9 +101,9 @@ export const deskHandlers = {
 
   'POST validation/desk/:id/decide': async (
     { params: { id }, body: { accept, reason } },
-    { database, person, home, address },
+    { sql, person, home, address },
   ) =>
-    database.sql.transaction(async change => {
+    sql.transaction(async change => {
       const [found] = await joined(change)
         .where(and(wanted(person), eq(statement.id, id)))
         .for('update', { of: statement })
@@ -144,7 +144,7 @@ export const deskHandlers = {
       return { message: msg(accept ? 'statement.accepted' : 'statement.rejected') }
     }),
 
-  'GET validation/institutions': async (_, { database: { sql }, person }) => {
+  'GET validation/institutions': async (_, { sql, person }) => {
     const { country } = await findSeen(sql, person, person.id)
     const rows = await institutionsOf(sql, person.tenant, country)
     return {
@@ -153,7 +153,7 @@ export const deskHandlers = {
     }
   },
 
-  'POST validation/institutions': async ({ body }, { database: { sql }, person, address }) => {
+  'POST validation/institutions': async ({ body }, { sql, person, address }) => {
     await sql.transaction(async change => {
       await saveInstitution(change, person.tenant, body)
       await recordBy(change, person, address, {

@@ -92,7 +92,7 @@ async function paidBy(sql: Sql, person: Person): Promise<string | undefined> {
 export const entryHandlers = {
   'POST validation/rows/:id/class': async (
     { params: { id }, body: { is, remember } },
-    { database: { sql }, person, address },
+    { sql, person, address },
   ) => {
     const { row, seen } = await rowFor(sql, person, id)
     const side = row.in > 0 ? ('in' as const) : ('out' as const)
@@ -131,7 +131,7 @@ export const entryHandlers = {
     return { message: msg('statement.row-class') }
   },
 
-  'POST validation/rows/:id/entry': async ({ params: { id } }, { database: { sql }, person }) => {
+  'POST validation/rows/:id/entry': async ({ params: { id } }, { sql, person }) => {
     const { row, of, seen, inBook } = await rowFor(sql, person, id)
     if (inBook) throw new Refusal('conflict', 'statement.entry-known')
     const isSale = row.in > 0
@@ -165,7 +165,7 @@ export const entryHandlers = {
     return { message: msg('statement.entry-added') }
   },
 
-  'POST validation/fees/entry': async ({ body }, { database: { sql }, person }) => {
+  'POST validation/fees/entry': async ({ body }, { sql, person }) => {
     const seen = await needBusiness(sql, person, body.business, 'write')
     const { rows } = await comparisonOf(sql, seen.business)
     const fees = rows.filter(({ is, day }) => is === 'fee' && day.startsWith(`${body.month}-`))

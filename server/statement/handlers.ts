@@ -50,7 +50,7 @@ function refuseOtherPhone({ owner, country }: Seen, phone: string | undefined): 
 
 /** Takes in a file: reads it, stores it with the result, and updates the comparison if it counts at once. */
 async function upload(
-  { database: { sql }, services, person, address }: Signed,
+  { sql, services, person, address }: Pick<Signed, 'sql' | 'services' | 'person' | 'address'>,
   seen: Seen,
   file: UploadedFile,
   { institution: asked = '', password = '' }: { institution?: string; password?: string },
@@ -120,7 +120,7 @@ async function upload(
     return true
   })
   if (!isNew)
-    return upload({ database: { sql }, services, person, address } as Signed, seen, file, {
+    return upload({ sql, services, person, address }, seen, file, {
       institution: asked,
       password,
     })
@@ -132,7 +132,7 @@ export const validationHandlers = {
   ...deskHandlers,
   ...entryHandlers,
 
-  'POST validation/institutions/list': async (_, { database: { sql }, person }) => {
+  'POST validation/institutions/list': async (_, { sql, person }) => {
     const [{ country }, language] = await Promise.all([
       findSeen(sql, person, person.id),
       languageOf(sql, person),
@@ -145,8 +145,8 @@ export const validationHandlers = {
   },
 
   'POST validation/statements/upload': async ({ body, files: { pdfFinancialStatement: file } }, context) => {
-    const { database, person } = context
-    const seen = await needBusiness(database.sql, person, body.business, 'write')
+    const { sql, person } = context
+    const seen = await needBusiness(sql, person, body.business, 'write')
     refuseOtherPhone(seen, body.phone)
     const { id, state, isKnown } = await upload(context, seen, file, {
       institution: body.financialInsitutionId,
@@ -155,10 +155,7 @@ export const validationHandlers = {
     return { error: false, message: msg(isKnown ? 'statement.known' : SAID[state]), id, state }
   },
 
-  'POST validation/statements/:id/mapping': async (
-    { params: { id }, body },
-    { database: { sql }, person },
-  ) => {
+  'POST validation/statements/:id/mapping': async ({ params: { id }, body }, { sql, person }) => {
     const found = await findRow(sql, statement, id)
     const { row, seen } = await needRow(sql, person, found, 'statement.none', 'write')
     if (row.state !== 'mapping' || !row.grid) throw new Refusal('conflict', 'statement.decided')
@@ -190,7 +187,7 @@ export const validationHandlers = {
     return { message: msg('statement.received-review'), state: 'review' as const }
   },
 
-  'GET validation/report': async ({ query }, { database: { sql }, person }) => {
+  'GET validation/report': async ({ query }, { sql, person }) => {
     let seen: Seen | null
     if (query.owner && !query.business) {
       await findSeen(sql, person, query.owner)

@@ -17,7 +17,7 @@ export const validationHome: HomeReads = {
     statements: {
       who: 'validation.decide',
       module: 'validation',
-      async read({ database: { sql }, person }) {
+      async read({ sql, person }) {
         const [row] = await sql
           .select({
             many: count(),
@@ -29,7 +29,7 @@ export const validationHome: HomeReads = {
           .where(wanted(person, { state: 'review' }))
         return { count: row?.many ?? 0, oldest: row?.at?.toISOString() ?? null }
       },
-      async oldest({ database: { sql }, person }, most) {
+      async oldest({ sql, person }, most) {
         const rows = await joined(sql)
           .where(wanted(person, { state: 'review' }))
           .orderBy(asc(statement.createdAt), asc(statement.id))

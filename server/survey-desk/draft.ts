@@ -71,9 +71,9 @@ async function noteSitting(change: Sql, { person, address }: Signed, one: Survey
 
 export const draftHandlers = {
   'PUT survey/desk/:id/draft': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => save(change, context, params.id, body)),
+    data: await context.sql.transaction(change => save(change, context, params.id, body)),
   }),
-  'POST survey/desk/:id/preview': async ({ params, body: { definition } }, { database: { sql }, person }) => {
+  'POST survey/desk/:id/preview': async ({ params, body: { definition } }, { sql, person }) => {
     await findSurvey(sql, person.tenant, params.id)
     const loaded = loadSurvey(definition)
     return {

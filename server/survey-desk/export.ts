@@ -153,7 +153,7 @@ async function* writeJson(
 async function exportResponses(
   id: string,
   { format, values, people, in: asked, ...filters }: Asked,
-  { database: { sql }, person, address }: Signed,
+  { sql, person, address }: Signed,
 ): Promise<Download> {
   const { tenant } = person
   const survey = await findSurvey(sql, tenant, id)

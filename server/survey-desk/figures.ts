@@ -120,7 +120,7 @@ function worded(
 }
 
 export const figureHandlers = {
-  'GET survey/desk/:id/figures': async ({ params, query: filters }, { database: { sql }, person }) => ({
+  'GET survey/desk/:id/figures': async ({ params, query: filters }, { sql, person }) => ({
     data: await readFigures(sql, person.tenant, params.id, filters),
   }),
 } satisfies SomeHandlers

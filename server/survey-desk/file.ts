@@ -63,7 +63,7 @@ export async function readFile(sql: Sql, tenant: string, id: string): Promise<Wi
 }
 
 export const fileHandlers = {
-  'GET survey/desk/:id': async ({ params }, { database: { sql }, person }) => ({
+  'GET survey/desk/:id': async ({ params }, { sql, person }) => ({
     data: await readFile(sql, person.tenant, params.id),
   }),
 } satisfies SomeHandlers

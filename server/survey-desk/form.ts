@@ -33,13 +33,13 @@ function workbookOf({ code }: Survey, edition: string, definition: SurveyDefinit
 }
 
 export const formHandlers = {
-  'POST survey/desk/:id/form': async ({ params, files }, { database: { sql }, person }) => {
+  'POST survey/desk/:id/form': async ({ params, files }, { sql, person }) => {
     await findSurvey(sql, person.tenant, params.id)
     const sheets = await readSheets(files.form, 'form')
     const read = readXlsForm(sheets)
     return { ...read, rest: read.problems.length > 0 ? readWithout(sheets) : null }
   },
-  'GET survey/desk/:id/form': async ({ params, query: { version } }, { database: { sql }, person }) => {
+  'GET survey/desk/:id/form': async ({ params, query: { version } }, { sql, person }) => {
     const survey = await findSurvey(sql, person.tenant, params.id)
     if (version === undefined) return workbookOf(survey, 'draft', survey.draft)
     const { definition } = await findVersion(sql, survey.id, version)

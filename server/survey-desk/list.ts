@@ -72,7 +72,7 @@ function matching(search?: string): SQL | undefined {
 }
 
 export const listHandlers = {
-  'GET survey/desk': async ({ query: asked }, { database: { sql }, person }) => {
+  'GET survey/desk': async ({ query: asked }, { sql, person }) => {
     const { area, search, sort } = asked
     const where = and(
       eq(survey.tenant, person.tenant),

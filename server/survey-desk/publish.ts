@@ -103,9 +103,9 @@ function partsOf(definition: SurveyDefinition | null): Map<string, unknown> {
 
 export const publishHandlers = {
   'POST survey/desk/:id/publish': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => publish(change, context, params.id, body.base)),
+    data: await context.sql.transaction(change => publish(change, context, params.id, body.base)),
   }),
-  'GET survey/desk/:id/versions/:number': async ({ params }, { database: { sql }, person }) => {
+  'GET survey/desk/:id/versions/:number': async ({ params }, { sql, person }) => {
     const { id } = await findSurvey(sql, person.tenant, params.id)
     const { number, definition, expressions } = await findVersion(sql, id, Number(params.number))
     const [version] = await readVersions(sql, id, number)

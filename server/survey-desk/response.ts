@@ -37,8 +37,7 @@ async function photosOf(sql: Sql, { survey, version, answers }: Response): Promi
   )
 }
 
-async function readPhoto({ database, person, services, portal }: Signed, id: string, question: string) {
-  const { sql } = database
+async function readPhoto({ sql, person, services, portal }: Signed, id: string, question: string) {
   const photo = (await photosOf(sql, await findResponse(sql, person.tenant, id))).get(question)
   const kept = photo
     ? await findRow(sql, file, and(eq(file.id, photo), eq(file.tenant, person.tenant)))
@@ -88,7 +87,7 @@ async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: str
 }
 
 export const responseHandlers = {
-  'GET survey/response/:id': async ({ params: { id } }, { database: { sql }, person }) => {
+  'GET survey/response/:id': async ({ params: { id } }, { sql, person }) => {
     const { survey, version } = await findResponse(sql, person.tenant, id)
     const [[row], { definition, expressions }] = await Promise.all([
       readByIds(sql, [id]),
@@ -100,8 +99,8 @@ export const responseHandlers = {
   'GET survey/response/:id/photo/:question': ({ params }, context) =>
     readPhoto(context, params.id, params.question),
   'DELETE survey/response/:id': async ({ params }, context) => {
-    const { database, services } = context
-    const unused = await database.sql.transaction(change => remove(change, context, params.id))
+    const { sql, services } = context
+    const unused = await sql.transaction(change => remove(change, context, params.id))
     // a file that cannot be removed no longer has a URL
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
     return { message: msg('desk.answer-removed') }

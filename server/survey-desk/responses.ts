@@ -148,7 +148,7 @@ export async function readByIds(sql: Sql, ids: readonly string[]): Promise<Respo
 }
 
 export const responseListHandlers = {
-  'GET survey/desk/:id/responses': async ({ params, query: asked }, { database: { sql }, person }) => {
+  'GET survey/desk/:id/responses': async ({ params, query: asked }, { sql, person }) => {
     const survey = await findSurvey(sql, person.tenant, params.id)
     const ids = selectIds(sql, asked)
       .where(wanted(survey, asked))

@@ -130,13 +130,13 @@ async function correct(
 }
 
 export const reviewHandlers = {
-  'GET survey/response/:id/reviews': async ({ params }, { database: { sql }, person }) => ({
+  'GET survey/response/:id/reviews': async ({ params }, { sql, person }) => ({
     data: await readReviews(sql, await findResponse(sql, person.tenant, params.id)),
   }),
   'POST survey/response/:id/reviews': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => review(change, context, params.id, body)),
+    data: await context.sql.transaction(change => review(change, context, params.id, body)),
   }),
   'PATCH survey/response/:id': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => correct(change, context, params.id, body)),
+    data: await context.sql.transaction(change => correct(change, context, params.id, body)),
   }),
 } satisfies SomeHandlers

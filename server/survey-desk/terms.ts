@@ -137,13 +137,13 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
 
 export const termsHandlers = {
   'POST survey/desk': async ({ body }, context) => ({
-    data: await context.database.sql.transaction(change => begin(change, context, body)),
+    data: await context.sql.transaction(change => begin(change, context, body)),
   }),
   'PATCH survey/desk/:id': async ({ params, body }, context) => ({
-    data: await context.database.sql.transaction(change => alter(change, context, params.id, body)),
+    data: await context.sql.transaction(change => alter(change, context, params.id, body)),
   }),
   'DELETE survey/desk/:id': async ({ params }, context) => {
-    const { code } = await context.database.sql.transaction(change => remove(change, context, params.id))
+    const { code } = await context.sql.transaction(change => remove(change, context, params.id))
     return { message: msg('desk.removed', { code }) }
   },
 } satisfies SomeHandlers

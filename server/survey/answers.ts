@@ -207,13 +207,13 @@ function filledInElsewhere({ rows }: Survey, answers: SurveyAnswers): SurveyAnsw
 
 export const answerHandlers = {
   'POST survey/answers/:code': async ({ params, query, body }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const survey = await surveyFor(sql, context.person, params.code)
     return takeAnswers(sql, { survey, respondent: await memberOf(context), query, body })
   },
 
   'POST survey/open/:code/answers': async ({ params, query, body }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     const survey = await openSurveyOf(sql, context.tenant.code, params.code)
     return takeAnswers(sql, {
       survey,

@@ -54,7 +54,7 @@ export async function booksSay(
 }
 
 export const bookHandlers = {
-  'GET survey/books/:code': async ({ params, query: asked }, { database: { sql }, person }) => {
+  'GET survey/books/:code': async ({ params, query: asked }, { sql, person }) => {
     const survey = await surveyFor(sql, person, params.code)
     const version = await filledVersion(sql, survey, asked.version ?? survey.version)
     const at = Date.now()

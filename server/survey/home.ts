@@ -3,19 +3,19 @@ import { may } from '#contract/policy.ts'
 import type { SurveyArea } from '#contract/survey.ts'
 import { dayOf } from '#rules/day.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
-import type { HomeReads, Read, Viewer } from '#server/home/reads.ts'
+import type { HomeReads, Read } from '#server/home/reads.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { countOf } from './menu.ts'
 import { newestOf, surveysFor } from './published.ts'
 import { standingsOf } from './standing.ts'
 
 /** Returns the path of an area's surveys. */
-const homeOf = (area: SurveyArea, { person }: Viewer): string =>
+const homeOf = (area: SurveyArea, { person }: Signed): string =>
   area === 'quarterly' ? `/dashboard/qsurvey/${person.role}/home` : `/dashboard/${area}-survey/home`
 
 /** Returns the surveys of an area that the user can answer now. */
-async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
-  const { database, person, language } = viewer
-  const { sql } = database
+async function openIn(viewer: Signed, area: SurveyArea): Promise<Item[]> {
+  const { sql, person, language } = viewer
   const surveys = await surveysFor(sql, person, area)
   if (surveys.length === 0) return []
   const standings = await standingsOf(sql, surveys, { key: person.id })
@@ -40,7 +40,7 @@ async function openIn(viewer: Viewer, area: SurveyArea): Promise<Item[]> {
 const counted = (area: SurveyArea, who: Read<unknown>['who']) => ({
   who,
   module: 'surveys' as const,
-  read: async (viewer: Viewer) => ({ count: (await openIn(viewer, area)).length, late: false }),
+  read: async (viewer: Signed) => ({ count: (await openIn(viewer, area)).length, late: false }),
 })
 
 /** The surveys' contributions to home pages and menus. */

@@ -30,15 +30,15 @@ const WITHOUT_ROUND: Record<string, string> = {
   'buruka-post-training': 'buruka-post-training',
 }
 
-async function find({ database, person }: Signed, code: string): Promise<Published> {
-  const surveys = await surveysFor(database.sql, person, 'learning', 'post-training')
+async function find({ sql, person }: Signed, code: string): Promise<Published> {
+  const surveys = await surveysFor(sql, person, 'learning', 'post-training')
   const survey = surveys.find(one => one.code === code)
   if (!survey) throw new Refusal('not-found', 'survey.none')
   return survey
 }
 
 async function show(code: string, context: Signed) {
-  const { sql } = context.database
+  const { sql } = context
   const survey = await find(context, code)
   const respondent = await memberOf(context)
   const url = `/api/lms/surveys/${WITHOUT_ROUND[code] ?? `${encodeURIComponent(code)}/1`}/submits`
@@ -55,7 +55,7 @@ type Query = Parameters<typeof takeAnswers>[1]['query']
 async function take(code: string, { query, body }: { query: Query; body: SentAnswers }, context: Signed) {
   const survey = await find(context, code)
   const respondent = await memberOf(context)
-  const received = await takeAnswers(context.database.sql, {
+  const received = await takeAnswers(context.sql, {
     survey,
     respondent,
     query,
@@ -161,7 +161,7 @@ export function byName(answers: SurveyAnswers, survey: Survey): SurveyAnswers {
 }
 
 export const learningHandlers = {
-  'GET lms/surveys/verify-done/:round': async ({ params, query }, { database: { sql }, person }) => {
+  'GET lms/surveys/verify-done/:round': async ({ params, query }, { sql, person }) => {
     if (query.trainee_id !== undefined && !(await isOwn(sql, person.id, query.trainee_id))) {
       throw new Refusal('forbidden', 'survey.own-only')
     }

@@ -55,7 +55,7 @@ export const countOf = ({ rows }: Survey): number =>
     .length
 
 export const menuHandlers = {
-  'GET survey/home': async ({ query }, { database: { sql }, person }) => {
+  'GET survey/home': async ({ query }, { sql, person }) => {
     const surveys = await surveysFor(sql, person, query.area)
     const standings = await standingsOf(sql, surveys, { key: person.id }, query.round)
     const cards = surveys.map(async (survey, at) => {
@@ -71,14 +71,14 @@ export const menuHandlers = {
   },
 
   'GET survey/menu/:code': async ({ params, query }, context) => {
-    const { database, person } = context
-    const survey = await surveyFor(database.sql, person, params.code)
+    const { sql, person } = context
+    const survey = await surveyFor(sql, person, params.code)
     const url = `/api/survey/answers/${encodeURIComponent(survey.code)}`
     const respondent = await memberOf(context)
-    return { data: await menuOf(database.sql, survey, { respondent, url, round: query.round }) }
+    return { data: await menuOf(sql, survey, { respondent, url, round: query.round }) }
   },
 
-  'GET survey/open/:code': async ({ params, query }, { database: { sql }, tenant }) => {
+  'GET survey/open/:code': async ({ params, query }, { sql, tenant }) => {
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     const url = `/api/survey/open/${encodeURIComponent(survey.code)}/answers`
     // an expired pass is only reported on submission: until then the survey can be read and filled in

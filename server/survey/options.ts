@@ -63,20 +63,20 @@ const ASKED = { most: 1_200, seconds: 15 * 60 }
 
 export const optionHandlers = {
   'POST survey/options/:list': async ({ params, body }, context) => {
-    const { database, person } = context
+    const { sql, person } = context
     const { country, phones } = await memberOf(context)
     refuseOtherPhones(
       [body.phone].flatMap(one => one ?? []),
       { country, phones },
     )
-    return reply(database.sql, params.list, { tenant: person.tenant, country })
+    return reply(sql, params.list, { tenant: person.tenant, country })
   },
 
   'POST survey/open/:code/options/:list': async ({ params, body }, context: Context) => {
-    const { database, tenant, network } = context
-    await limitTries(database.sql, `survey-options:${network}`, ASKED)
-    const survey = await openSurveyOf(database.sql, tenant.code, params.code)
+    const { sql, tenant, network } = context
+    await limitTries(sql, `survey-options:${network}`, ASKED)
+    const survey = await openSurveyOf(sql, tenant.code, params.code)
     const { country } = await passHolder(context, survey, body.pass)
-    return reply(database.sql, params.list, { tenant: tenant.code, country })
+    return reply(sql, params.list, { tenant: tenant.code, country })
   },
 } satisfies SomeHandlers

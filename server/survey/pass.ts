@@ -51,13 +51,13 @@ export async function findPass(sql: Sql, { id }: Published, pass: string): Promi
 
 /** Returns the respondent a pass belongs to. @throws Refusal signed-out */
 export async function passHolder(
-  { database, tenant }: Pick<Context, 'database' | 'tenant'>,
+  { sql, tenant }: Pick<Context, 'sql' | 'tenant'>,
   survey: Published,
   pass: string,
 ): Promise<Respondent> {
-  const phone = await findPass(database.sql, survey, pass)
+  const phone = await findPass(sql, survey, pass)
   if (phone === null) throw new Refusal('signed-out', 'survey.confirm-phone')
-  return ownerOf(database.sql, tenant, phone)
+  return ownerOf(sql, tenant, phone)
 }
 
 /** Sends a code to a phone number. Invalidates earlier codes. */
@@ -88,8 +88,7 @@ async function sendCode(
 
 export const passHandlers = {
   'POST survey/open/:code/phone': async ({ params, body }, context) => {
-    const { database, tenant, network } = context
-    const { sql } = database
+    const { sql, tenant, network } = context
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     requireOpen(survey)
     const phone = readOwn(body.phone, tenant)
@@ -111,8 +110,7 @@ export const passHandlers = {
   },
 
   'POST survey/open/:code/confirm': async ({ params, body }, context) => {
-    const { database, tenant, network, services } = context
-    const { sql } = database
+    const { sql, tenant, network, services } = context
     const survey = await openSurveyOf(sql, tenant.code, params.code)
     const phone = readOwn(body.phone, tenant)
     await limitTries(sql, `survey-code-try:${network}`, CODE.from)

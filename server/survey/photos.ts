@@ -36,7 +36,7 @@ async function keep(
   photo: UploadedFile,
   survey: Published,
   respondent: Respondent,
-  { database: { sql }, services }: Pick<Context, 'database' | 'services'>,
+  { sql, services }: Pick<Context, 'sql' | 'services'>,
 ): Promise<{ data: { id: string } }> {
   requireOpen(survey)
   await limitTries(sql, `survey-photo:${survey.id}:${respondent.key}`, TAKEN)
@@ -89,12 +89,12 @@ export async function attachPhotos(
 
 export const photoHandlers = {
   'POST survey/photos/:code': async ({ params, files }, context) => {
-    const survey = await surveyFor(context.database.sql, context.person, params.code)
+    const survey = await surveyFor(context.sql, context.person, params.code)
     return keep(files.photo, survey, await memberOf(context), context)
   },
 
   'POST survey/open/:code/photos': async ({ params, body, files }, context) => {
-    const survey = await openSurveyOf(context.database.sql, context.tenant.code, params.code)
+    const survey = await openSurveyOf(context.sql, context.tenant.code, params.code)
     return keep(files.photo, survey, await passHolder(context, survey, body.pass), context)
   },
 } satisfies SomeHandlers

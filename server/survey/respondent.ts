@@ -40,11 +40,8 @@ const phonesOf = (row: { phone: string | null; mpesaPhone: string | null }): str
   [row.phone, row.mpesaPhone].flatMap(one => (one === null ? [] : one.replace('+', '')))
 
 /** Returns the signed-in user as a respondent. */
-export async function memberOf({
-  database,
-  person,
-}: Pick<Signed, 'database' | 'person'>): Promise<Respondent> {
-  const [row] = await database.sql
+export async function memberOf({ sql, person }: Pick<Signed, 'sql' | 'person'>): Promise<Respondent> {
+  const [row] = await sql
     .select(columns)
     .from(account)
     .leftJoin(profile, eq(profile.account, account.id))

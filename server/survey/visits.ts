@@ -20,7 +20,7 @@ const MESSAGE = { message: msg('survey.noted') }
 async function note(
   survey: Published,
   { instance, version, reached }: Visit,
-  { database: { sql }, network }: Pick<Context, 'database' | 'network'>,
+  { sql, network }: Pick<Context, 'sql' | 'network'>,
 ) {
   await limitTries(sql, `survey-visit:${network}`, TOLD)
   const window = requireOpen(survey)
@@ -63,8 +63,8 @@ export async function markSent(
 
 export const visitHandlers = {
   'POST survey/visits/:code': async ({ params, body }, context) =>
-    note(await surveyFor(context.database.sql, context.person, params.code), body, context),
+    note(await surveyFor(context.sql, context.person, params.code), body, context),
 
   'POST survey/open/:code/visits': async ({ params, body }, context) =>
-    note(await openSurveyOf(context.database.sql, context.tenant.code, params.code), body, context),
+    note(await openSurveyOf(context.sql, context.tenant.code, params.code), body, context),
 } satisfies SomeHandlers

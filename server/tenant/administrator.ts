@@ -10,7 +10,7 @@ import { readManaged, recordFor, refuseOthers } from './managed.ts'
 export const administratorHandlers = {
   'POST portal/tenants/:code/administrator': ({ params: { code }, body: { email } }, context) => {
     refuseOthers(context, code)
-    return context.database.sql.transaction(async change => {
+    return context.sql.transaction(async change => {
       const { administrator, hosts } = await readManaged(change, code, { lock: true })
       const [first] = hosts
       if (administrator?.joined) throw new Refusal('conflict', 'tenant.administrator-there')

@@ -12,10 +12,10 @@ import {
 import { formatFigure, formatRate } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { type Msg, msg } from '#server/refusal/message.ts'
-import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 /** Number of versions shown, the newest ones. */
 const MOST_VERSIONS = 100
@@ -23,7 +23,7 @@ const MOST_VERSIONS = 100
 export const lendingHandlers = {
   'GET portal/tenants/:code/lending': async ({ params: { code } }, context) => {
     refuseOthers(context, code)
-    const { sql } = context.database
+    const { sql } = context
     const { loan } = await readManaged(sql, code)
     const rows = await sql
       .select()
@@ -46,7 +46,7 @@ const toWire = ({ number, at, by, byName, terms }: typeof lendingVersion.$inferS
 /** Changes the lending terms, as a new version with an audit entry. Does nothing if the terms are the same. */
 export async function changeLending(
   change: Sql,
-  manager: Manager,
+  manager: Signed,
   { code, name, loan }: ManagedTenant,
   terms: LendingTerms,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export const PIECE = 1_000
 
 /** The query of an export: the format, and the filters of the list. */
 type Asked = { format: 'csv' | 'xlsx'; language?: Language | undefined }
-type Reader = { database: { sql: Sql }; person: Person; address: string }
+type Reader = { sql: Sql; person: Person; address: string }
 type ListToSend<Listed> = {
   /** Title of the file, also named in the audit trail. */
   title: Label
@@ -26,7 +26,7 @@ type ListToSend<Listed> = {
 /** Sends a filtered list as a file in the reader's language, with an audit entry. */
 export async function sendList<Listed extends object>(
   { format, language: asked, ...narrowed }: Asked,
-  { database: { sql }, person, address }: Reader,
+  { sql, person, address }: Reader,
   { title, columns, filters = narrowed, pieces }: ListToSend<Listed>,
 ): Promise<Download> {
   const language = await languageOf(sql, person, asked)

@@ -8,11 +8,11 @@ import { isPlainDrawing } from '#server/files/drawing.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { differences } from '#server/notify/differences.ts'
 import { refuseFaults } from './checks.ts'
-import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const logoHandlers = {
   'POST portal/tenants/:code/logo': async ({ params: { code }, files }, context) => {
@@ -57,11 +57,11 @@ function plain(logo: UploadedFile): UploadedFile {
 
 /** Replaces the logo and releases the old file, to be cleaned up with other unused ones. */
 async function replace(
-  context: Manager,
+  context: Signed,
   code: string,
   make: (change: Sql) => Promise<string | null>,
 ): Promise<{ data: ManagedTenant }> {
-  const data = await context.database.sql.transaction(async change => {
+  const data = await context.sql.transaction(async change => {
     const before = await readManaged(change, code, { lock: true })
     const logo = await make(change)
     await change.update(tenant).set({ logo, updatedAt: new Date() }).where(eq(tenant.code, code))

@@ -3,27 +3,24 @@ import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
-import type { Context, ContextOf } from '#server/http/routes.ts'
+import type { Context, Signed } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
-
-/** Context of an administration handler, whose caller is a super. */
-export type Manager = ContextOf<{ who: 'tenant.manage'; summary: string; reply: never }>
 
 /** Whether the caller is the provider's own super, who manages every tenant. */
 export const isProvider = ({ tenant }: Pick<Context, 'tenant'>): boolean => tenant.isDefault
 
 /** Requires a tenant that the caller manages. @throws Refusal not-found for any other, whether or not it exists */
-export function refuseOthers(context: Manager, code: string): void {
+export function refuseOthers(context: Signed, code: string): void {
   if (!isProvider(context) && context.tenant.code !== code) throw noTenant()
 }
 
 const noTenant = (): Refusal => new Refusal('not-found', 'tenant.none')
 
 /** Lists the tenants that the caller manages, the provider's own first. */
-export async function listManaged(context: Manager): Promise<ManagedTenant[]> {
-  const { sql } = context.database
+export async function listManaged(context: Signed): Promise<ManagedTenant[]> {
+  const { sql } = context
   const [rows, hosts, administrators] = await Promise.all([
     sql
       .select()
@@ -109,7 +106,7 @@ function managed(
 /** Audits a super's action on a tenant: in that tenant's trail, and in that of the super's tenant if it is another. */
 export async function recordFor(
   change: Sql,
-  { person, tenant, address }: Manager,
+  { person, tenant, address }: Signed,
   code: string,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {

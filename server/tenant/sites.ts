@@ -5,18 +5,18 @@ import type { Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
-import { type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const siteHandlers = {
   'GET portal/tenants/:code/sites': async ({ params: { code } }, context) => {
-    const { sql } = context.database
+    const { sql } = context
     refuseOthers(context, code)
     await readManaged(sql, code)
     const sites = await sql
@@ -125,10 +125,10 @@ export const siteHandlers = {
 
 /** Runs a change in a transaction, then invalidates this process's tenant cache. */
 async function saving<Result>(
-  { database, directory }: Manager,
+  { sql, directory }: Signed,
   change: (change: Sql) => Promise<Result>,
 ): Promise<Result> {
-  const result = await database.sql.transaction(change)
+  const result = await sql.transaction(change)
   directory.forget()
   return result
 }

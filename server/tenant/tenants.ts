@@ -4,26 +4,26 @@ import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
-import type { SomeHandlers } from '#server/http/routes.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
 import { msg } from '#server/refusal/message.ts'
 import { Refusal } from '#server/refusal/refusal.ts'
 import { faultsOfTenant, refuseFaults } from './checks.ts'
 import { changeLending } from './lending.ts'
-import { isProvider, listManaged, type Manager, readManaged, recordFor, refuseOthers } from './managed.ts'
+import { isProvider, listManaged, readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const portalHandlers = {
   'GET portal/tenants': async (_, context) => ({ data: await listManaged(context) }),
 
   'GET portal/tenants/:code': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    return { data: await readManaged(context.database.sql, params.code) }
+    return { data: await readManaged(context.sql, params.code) }
   },
 
   'POST portal/tenants': async ({ body: { code, name, phone, hosts } }, context) => {
     if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
-    const data = await context.database.sql.transaction(async change => {
+    const data = await context.sql.transaction(async change => {
       await openPortal(change, context.tenant.code, { code, name, phone })
       await claimHosts(change, code, hosts, 'hosts')
       const opened = await readManaged(change, code)
@@ -45,7 +45,7 @@ export const portalHandlers = {
     if (code === context.tenant.code && wanted.modules && !wanted.modules.includes('account')) {
       refuseFaults({ 'change.modules': 'tenant.account-in-use' })
     }
-    const data = await context.database.sql.transaction(async change => {
+    const data = await context.sql.transaction(async change => {
       const before = await readManaged(change, code, { lock: true })
       if (before.version !== version) {
         throw new Refusal('conflict', 'call.changed-meanwhile')
@@ -130,7 +130,7 @@ async function writeChange(
 /** Assigns the wanted host names to a tenant and removes the others. Refuses to remove the one that the caller is using. */
 async function moveHosts(
   change: Sql,
-  { portal }: Manager,
+  { portal }: Signed,
   { code, hosts }: { code: string; hosts: string[] },
   wanted: string[],
 ): Promise<void> {

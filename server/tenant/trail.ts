@@ -21,7 +21,7 @@ const NEWEST = [desc(audit.at), desc(audit.id)]
 const TITLE = { en: 'Audit trail', sw: 'Kumbukumbu za ukaguzi' }
 
 export const trailHandlers = {
-  'GET portal/audit': async ({ query: filters }, { database: { sql }, tenant }) => {
+  'GET portal/audit': async ({ query: filters }, { sql, tenant }) => {
     const { page = 1, size = PAGE } = filters
     const wanted = and(eq(audit.tenant, tenant.code), ...conditions(filters))
     const [rows, total, actions] = await Promise.all([
@@ -39,8 +39,7 @@ export const trailHandlers = {
   },
 
   'GET portal/audit/export': async ({ query: asked }, context) => {
-    const { database, tenant } = context
-    const { sql } = database
+    const { sql, tenant } = context
     const found = await sql
       .select({ id: audit.id })
       .from(audit)
