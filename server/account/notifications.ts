@@ -1,5 +1,4 @@
-import { and, count, desc, eq, lt, lte } from 'drizzle-orm'
-import type { Sql } from '#server/db/open.ts'
+import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import { notification } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 
@@ -21,7 +20,7 @@ export const notificationHandlers = {
       .orderBy(desc(notification.id))
       .limit(PAGE)
     const data = rows.map(({ account: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
-    return { data, unread: await countUnread(sql, person.id) }
+    return { data, unread: await sql.$count(notification, unreadOf(person.id)) }
   },
 
   'POST account/notifications/read': async ({ body }, { sql, person }) => {
@@ -29,13 +28,8 @@ export const notificationHandlers = {
       .update(notification)
       .set({ read: true })
       .where(and(unreadOf(person.id), lte(notification.id, body.upTo)))
-    return { unread: await countUnread(sql, person.id) }
+    return { unread: await sql.$count(notification, unreadOf(person.id)) }
   },
 } satisfies SomeHandlers
 
 const unreadOf = (account: string) => and(eq(notification.account, account), eq(notification.read, false))
-
-async function countUnread(sql: Sql, account: string): Promise<number> {
-  const [row] = await sql.select({ unread: count() }).from(notification).where(unreadOf(account))
-  return row?.unread ?? 0
-}

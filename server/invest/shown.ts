@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, max, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, max, sum } from 'drizzle-orm'
 import type { InvestLink, InvestProfile } from '#contract/invest.ts'
 import { LANGUAGE_CODES } from '#contract/language.ts'
 import { mayUse } from '#server/business/access.ts'
@@ -44,15 +44,12 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
 export async function shownTo(context: Reader, found: Found): Promise<InvestProfile> {
   const { sql, person, services, portal, home, tenant } = context
   const { business: of, profile, owner } = found
-  const [names, pictures, figures, links, [waiting]] = await Promise.all([
+  const [names, pictures, figures, links, waiting] = await Promise.all([
     choiceNames(sql, person),
     picturesNamed(sql, [profile.image, profile.logo]),
     figuresOf(sql, found),
     linksOf(sql, of.id, home),
-    sql
-      .select({ many: count() })
-      .from(investEnquiry)
-      .where(and(eq(investEnquiry.business, of.id), eq(investEnquiry.state, 'new'))),
+    sql.$count(investEnquiry, and(eq(investEnquiry.business, of.id), eq(investEnquiry.state, 'new'))),
   ])
   const picture = (id: string | null) =>
     id === null ? null : { name: pictures.get(id) ?? '', address: fileAddress(services.vault, portal, id) }
@@ -82,7 +79,7 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
       reason: profile.listingReason,
     },
     links,
-    enquiries: waiting?.many ?? 0,
+    enquiries: waiting,
     createdAt: profile.createdAt.toISOString(),
     editedAt: profile.editedAt.toISOString(),
     editedBy: profile.editedBy,

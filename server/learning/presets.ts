@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, or, sql as query } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql as query } from 'drizzle-orm'
 import { MOST_PRESETS, type Preset } from '#contract/learning-marking.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow } from '#server/db/row.ts'
@@ -45,11 +45,7 @@ export const presetHandlers = {
       ),
     )
     if (same) return { message: msg('marking.preset'), data: same }
-    const [kept] = await sql
-      .select({ count: count() })
-      .from(learningPreset)
-      .where(eq(learningPreset.keptBy, person.id))
-    if ((kept?.count ?? 0) >= MOST_PRESETS) {
+    if ((await sql.$count(learningPreset, eq(learningPreset.keptBy, person.id))) >= MOST_PRESETS) {
       throw new Refusal('invalid', msg('marking.presets-full', { most: MOST_PRESETS }))
     }
     const row = await addRow(sql, learningPreset, {

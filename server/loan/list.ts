@@ -244,11 +244,6 @@ async function countViews(sql: Sql, person: Viewer): Promise<Record<string, numb
   }
 }
 
-async function countLoans(sql: Sql, where: SQL): Promise<number> {
-  const [row] = await sql.select({ total: count() }).from(loan).where(where)
-  return row?.total ?? 0
-}
-
 /** Returns a loan's neighbours in a list. For a loan that has left the list, `next` is the first of the list. */
 async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filters) {
   const where = wanted(person, filters)
@@ -271,7 +266,7 @@ async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filte
     return { previous, next, position, total }
   }
   const [total, [first]] = await Promise.all([
-    countLoans(sql, where),
+    sql.$count(loan, where),
     readLoans(sql, person, where, { order, limit: 1 }),
   ])
   return { previous: null, next: first?.id ?? null, position: null, total }
@@ -296,7 +291,7 @@ export const listHandlers = {
     const where = wanted(person, filters)
     const [data, total, counts] = await Promise.all([
       readLoans(sql, person, where, { order: orderOf(filters), limit: size, after: (page - 1) * size }),
-      countLoans(sql, where),
+      sql.$count(loan, where),
       countViews(sql, person),
     ])
     return { data, total, page, size, counts }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
@@ -100,7 +100,7 @@ export const webhookHandlers = {
     if (!hook) throw noHook()
     const { page = 1, size = PAGE } = query
     const own = eq(delivery.webhook, hook.id)
-    const [rows, [counted]] = await Promise.all([
+    const [rows, total] = await Promise.all([
       sql
         .select()
         .from(delivery)
@@ -108,7 +108,7 @@ export const webhookHandlers = {
         .orderBy(desc(delivery.at), desc(delivery.id))
         .limit(size)
         .offset((page - 1) * size),
-      sql.select({ total: count() }).from(delivery).where(own),
+      sql.$count(delivery, own),
     ])
     const data = rows.map(({ webhook: _, event, at, nextAt, ...rest }) => ({
       ...rest,
@@ -116,7 +116,7 @@ export const webhookHandlers = {
       at: at.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
     }))
-    return { data, total: counted?.total ?? 0, page, size }
+    return { data, total, page, size }
   },
 
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': async ({ params }, context) => {

@@ -1,4 +1,4 @@
-import { and, count, eq, like } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -66,11 +66,8 @@ export const creditHandlers = {
         await setRow(change, loan, id, { creditKept: amount })
       } else {
         const before = movedFrom(code)
-        const [row] = await change
-          .select({ known: count() })
-          .from(payment)
-          .where(and(eq(payment.tenant, one.tenant), like(payment.receipt, `${before}%`)))
-        const receipt = `${before}${(row?.known ?? 0) + 1}`
+        const earlier = and(eq(payment.tenant, one.tenant), like(payment.receipt, `${before}%`))
+        const receipt = `${before}${(await change.$count(payment, earlier)) + 1}`
         await enqueue(change, 'release', { loan: id, amount, receipt }, { key: `release:${receipt}` })
       }
       const what = body.keep ? 'credit-kept' : 'credit-released'

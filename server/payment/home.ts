@@ -94,19 +94,17 @@ export const paymentHome: HomeReads = {
       async read({ sql, person: { tenant } }) {
         const month = `${today().slice(0, 7)}-01`
         const begin = `${new Date(instantOf(month)).toISOString()}`
-        const [owed, paid, [people]] = await Promise.all([
+        const [owed, paid, people] = await Promise.all([
           owedNow(sql, tenant, AT_RISK),
           cameIn(sql, tenant, month),
-          sql
-            .select({ many: count() })
-            .from(account)
-            .where(
-              and(
-                eq(account.tenant, tenant),
-                eq(account.role, 'client'),
-                query`${account.createdAt} >= ${begin}::timestamptz`,
-              ),
+          sql.$count(
+            account,
+            and(
+              eq(account.tenant, tenant),
+              eq(account.role, 'client'),
+              query`${account.createdAt} >= ${begin}::timestamptz`,
             ),
+          ),
         ])
         return {
           rows: owed.map(({ currency, loans, balance, late }) => ({
@@ -116,7 +114,7 @@ export const paymentHome: HomeReads = {
             atRisk: shareOf(late, balance),
             paidBack: paid.find(one => one.currency === currency)?.amount ?? 0,
           })),
-          newClients: people?.many ?? 0,
+          newClients: people,
         }
       },
     },

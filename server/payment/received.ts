@@ -1,4 +1,4 @@
-import { and, count, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints, ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
@@ -105,11 +105,11 @@ export const receivedHandlers = {
   'GET payments/list': async ({ query: asked }, { sql, person }) => {
     const { sort = '-at', page = 1, size = PAGE, ...filters } = asked
     const which = wanted(sql, person.tenant, filters)
-    const [ids, [counted]] = await Promise.all([
+    const [ids, total] = await Promise.all([
       idsOf(sql, which, sort, { limit: size, offset: (page - 1) * size }),
-      sql.select({ total: count() }).from(payment).where(which),
+      sql.$count(payment, which),
     ])
-    return { data: await rowsOf(sql, ids), total: counted?.total ?? 0, page, size }
+    return { data: await rowsOf(sql, ids), total, page, size }
   },
 
   'GET payments/list/export': async ({ query }, context) => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints } from '#contract/payment.ts'
 import { unmatchedColumns } from '#contract/payment-columns.ts'
@@ -73,8 +73,7 @@ async function readPage(sql: Sql, tenant: string, asked: Asked) {
     .orderBy(...ORDERS[sort])
     .limit(size)
     .offset((page - 1) * size)
-  const [counted] = await sql.select({ total: count() }).from(payment).where(which)
-  return { data: rows.map(rowOf), total: counted?.total ?? 0, page, size }
+  return { data: rows.map(rowOf), total: await sql.$count(payment, which), page, size }
 }
 
 /** Reads the payments matching the filters in pieces. One that is assigned to a loan meanwhile is still listed, and shifts no other. */

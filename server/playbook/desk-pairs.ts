@@ -221,7 +221,7 @@ export const deskPairHandlers = {
       .select({ id: pair.id })
       .from(pair)
       .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
-    const [data, [all], [alone]] = await Promise.all([
+    const [data, [all], alone] = await Promise.all([
       readPairs(sql, person, asked, { limit: size, offset: (page - 1) * size }),
       sql
         .select({ many: count() })
@@ -229,14 +229,12 @@ export const deskPairHandlers = {
         .innerJoin(entrepreneur, eq(entrepreneur.id, pair.entrepreneur))
         .innerJoin(advisor, eq(advisor.id, pair.advisor))
         .where(wanted(person, asked)),
-      sql
-        .select({ many: count() })
-        .from(account)
-        .where(
-          and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
-        ),
+      sql.$count(
+        account,
+        and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
+      ),
     ])
-    return { data, total: all?.many ?? 0, page, size, unpaired: alone?.many ?? 0 }
+    return { data, total: all?.many ?? 0, page, size, unpaired: alone }
   },
   'GET playbook/desk/pairs/export': ({ query: asked }, context) =>
     sendList(asked, context, {
