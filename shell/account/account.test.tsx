@@ -255,6 +255,23 @@ describe('Verifying', () => {
     expect(find('.toast').textContent).toContain('Sent again')
   })
 
+  test('clears the old code and its error once another one was sent', async () => {
+    const wrong = 'This code is wrong.'
+    serve({
+      '/api/account/otp/3/amina%40wezesha.example': { message: 'Sent again' },
+      [VERIFY]: refusal('invalid', wrong, { code: wrong }),
+    })
+    const { named, send, fill, field, find, text } = await open('/verify-otp', known)
+    await fill({ code: '123456' })
+    await send()
+    expect(text()).toContain(wrong)
+    await press(named('Resend OTP'))
+    await settle()
+    expect(field('code').value).toBe('')
+    expect(find('main .error').textContent).toBe('')
+    expect(text()).not.toContain(wrong)
+  })
+
   test('without a known email shows that it cannot continue', async () => {
     DELAY.emailUnknown = delays.emailUnknown
     const { text } = await open('/verify-otp')

@@ -48,15 +48,25 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     const said = isOurs && !unsaid ? t('errorOccured', { message: text }) : text
     announced.current = toaster.announce(said, { kind: 'error' })
   }
+  /** Removes the message of the previous attempt. */
+  const forget = () => {
+    setMessage('')
+    if (announced.current !== undefined) toaster.dismiss(announced.current)
+  }
+  /** Empties a field as if the user had not been there. */
+  const clear = (name: Name) => {
+    set(name, '')
+    setLeft(({ [name]: _, ...others }) => others as typeof left)
+    setSent(false)
+    forget()
+  }
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     setSent(true)
-    setMessage('')
-    // the message of the previous attempt is outdated
-    if (announced.current !== undefined) toaster.dismiss(announced.current)
+    forget()
     const [first] = Object.keys(problems)
     if (first) return focusOn(first)
     setBusy(true)
@@ -73,6 +83,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     values,
     busy,
     set,
+    clear,
     /** Whether invalid fields remain after a submit. */
     isStuck: sent && Object.keys(problems).length > 0,
     announce: toaster.announce,

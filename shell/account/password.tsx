@@ -54,7 +54,7 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
   const [, navigate] = useLocation()
   const [known] = useState(() => handedOver('email'))
   const [notice] = useState(() => handedOver('notice'))
-  const { values, field, form, message, toasts, busy, announce, fail } = useForm({
+  const { values, field, form, message, toasts, busy, announce, clear, fail } = useForm({
     start: { email: known ?? '', code: '', password: '', confirm: '' },
     check: ({ email, code, password, confirm }) =>
       only({
@@ -72,6 +72,8 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
     const { message: sent } = await api('POST account/client/reset_pwd', {
       body: { email: values.email.trim() },
     })
+    // the new code replaces the one in the field
+    clear('code')
     announce(sent, { kind: 'good' })
   }
   return (

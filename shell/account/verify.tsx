@@ -28,7 +28,7 @@ function Verification({ email }: { email: string }) {
   const t = useT()
   const { api } = useSession()
   const [, navigate] = useLocation()
-  const { field, form, message, toasts, busy, announce, fail } = useForm({
+  const { field, form, message, toasts, busy, announce, clear, fail } = useForm({
     start: { code: '' },
     check: ({ code }) => only({ code: code.trim() ? undefined : t('otpRequired') }),
     async send({ code }) {
@@ -41,6 +41,8 @@ function Verification({ email }: { email: string }) {
   })
   const resend = async () => {
     const { message: sent } = await api('GET account/otp/3/:email', { params: { email } })
+    // the new code replaces the one in the field
+    clear('code')
     announce(sent, { kind: 'good' })
   }
   return (
