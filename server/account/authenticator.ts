@@ -10,8 +10,7 @@ import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 /** RFC 6238 with the parameters every app supports: SHA-1, 6 digits, 30 seconds. */

@@ -6,8 +6,7 @@ import { code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** What a secret was sent for: 6 digits, or for `invite` the long secret in a link. */
 type CodePurpose = (typeof code.$inferSelect)['purpose']

@@ -1,8 +1,7 @@
 import type { Sentence } from '#rules/sentence.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Account } from '#server/notify/message.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 
 /** Personal details that a password must not consist of. */

@@ -1,8 +1,7 @@
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { isPassword } from './password.ts'
 
 /** Rate limit of wrong passwords of a signed-in user. */

@@ -5,8 +5,7 @@ import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Prepared once per database, since every page load runs it. */
 const userRow = perDatabase(sql =>

@@ -12,8 +12,7 @@ import { tell } from '#server/live/feed.ts'
 import { record } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { findItem, type Written } from './items.ts'
 
 export type EntryRow = typeof bookEntry.$inferSelect

@@ -11,8 +11,7 @@ import type { Sql } from '#server/db/open.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { letter } from '#server/export/workbook.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { BOOK_WORDS, KIND_NAMES } from './report-words.ts'
 
 // Parses the rows of an imported sheet into entries and errors. Stores nothing.

@@ -9,7 +9,7 @@ import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type ItemRow = typeof bookItem.$inferSelect
 

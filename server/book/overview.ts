@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Sums amounts truncated to whole units, like `wholeOf` of the rules. Integer division truncates towards zero. */
 export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${MINOR})`

@@ -4,7 +4,7 @@ import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, fileAddress, releaseFile } from '#server/http/stored-file.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { tellOwner } from './entries.ts'
 
 const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']

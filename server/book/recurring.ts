@@ -9,8 +9,7 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { addEntry, type EntryRow } from './entries.ts'
 
 /** Returns the values of an entry in the format of a parsed form. */

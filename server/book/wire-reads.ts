@@ -5,7 +5,7 @@ import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type ItemRow, itemNames, readItems, stockOf } from './items.ts'
 import { knownOf, pieces, secondsOf, secondsOfDay, wholeUnits } from './wire.ts'
 

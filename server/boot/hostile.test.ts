@@ -11,7 +11,7 @@ import { attempt, surveyPass } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { readInput } from '#server/http/input.ts'
 import { hashOf } from '#server/http/session.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { publish } from '#server/survey/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 

@@ -7,8 +7,7 @@ import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { budgetOf, businessAsked, periodsOf } from './budget.ts'
 
 /** Limits well beyond any real budget. */

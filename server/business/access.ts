@@ -7,8 +7,7 @@ import { perDatabase } from '#server/db/per-database.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Account, seenBy } from '#server/people/visibility.ts'
-import type { Msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal } from '#server/refusal/message.ts'
 
 export type BusinessRow = typeof business.$inferSelect
 /** A business with its owner, as accessible to a user. */

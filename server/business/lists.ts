@@ -7,8 +7,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import type { Msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal } from '#server/refusal/message.ts'
 import { FIRST_LISTS } from './first-lists.ts'
 
 type LookupRow = typeof bookLookup.$inferSelect

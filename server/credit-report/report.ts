@@ -13,8 +13,7 @@ import { today } from '#server/loan/offer.ts'
 import { rejections } from '#server/loan/rejection.ts'
 import { bookOf } from '#server/loan/view.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { disputesOf } from './dispute-rows.ts'
 
 /** A report whose summary is translated only for the response. */

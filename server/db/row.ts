@@ -1,7 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { Msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal } from '#server/refusal/message.ts'
 import type { Sql } from './open.ts'
 
 type Row<Table extends PgTable> = Table['$inferSelect']

@@ -7,7 +7,7 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { account, business, document } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen, seenBy } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type DocumentRow = typeof document.$inferSelect
 type To = 'read' | 'write'

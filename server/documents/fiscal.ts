@@ -6,7 +6,7 @@ import { setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { document } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 
 /** Initial state of a document that the tax authority has not answered yet. */

@@ -3,7 +3,7 @@ import type { RepeatEvery } from '#contract/document-kind.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentRepeat } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { holdDocument } from './access.ts'
 
 type Wanted = { every: RepeatEvery; startsOn: Day; sends: boolean }

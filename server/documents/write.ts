@@ -20,7 +20,7 @@ import {
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 import { QUEUED } from './fiscal.ts'
 import { readSettings, sellerOf } from './settings.ts'

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal } from '#server/refusal/message.ts'
 
 /** Limits for reading one file: memory, time and output. */
 export type Limits = {

@@ -8,8 +8,7 @@ import type { Database, Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
-import { msg, restored, stored } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal, restored, stored } from '#server/refusal/message.ts'
 import {
   HEAD,
   kindOf,

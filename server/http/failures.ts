@@ -3,8 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codesOf, isUnreachable } from '#server/db/open.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
-import { languageAsked } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { languageAsked, Refusal } from '#server/refusal/message.ts'
 
 /** Answers all errors in the one format of contract/problem.ts. */
 export function answerFailures(app: FastifyInstance): void {

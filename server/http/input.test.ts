@@ -16,7 +16,7 @@ import {
   size,
   string,
 } from '#contract/shape.ts'
-import type { Refusal } from '#server/refusal/refusal.ts'
+import type { Refusal } from '#server/refusal/message.ts'
 import { problemOf } from '#server/refusal/testing.ts'
 import { readInput } from './input.ts'
 

@@ -3,8 +3,7 @@ import type { Endpoint, Shape } from '#contract/endpoint.ts'
 import { Id } from '#contract/field.ts'
 import type { Failed } from '#contract/shape.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** The raw parts of a request that a row may describe. */
 export type Parts = { params: unknown; query: unknown; body: unknown }

@@ -1,8 +1,7 @@
 import { lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { attempt } from '#server/db/schema/index.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Rate limit: at most `most` attempts in `seconds`. */
 export type Limit = { most: number; seconds: number }

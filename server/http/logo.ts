@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open.ts'
 import { file } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
 

@@ -7,8 +7,7 @@ import { Problem } from '#contract/problem.ts'
 import { Page, Tenant } from '#contract/tenant.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { verbatim } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal, verbatim } from '#server/refusal/message.ts'
 import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 /** Sample rows of every kind that a contract may contain. */

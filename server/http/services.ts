@@ -20,8 +20,7 @@ import { type Mono, openMono } from '#server/providers/mono.ts'
 import { openPaystack, type Paystack } from '#server/providers/paystack.ts'
 import { openRemita, type Remita } from '#server/providers/remita.ts'
 import { openScan, type Scan } from '#server/providers/scan.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** External services that handlers may call directly. Other outgoing calls go through the job queue: see jobs/queue.ts. */
 export type Services = {

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Lifetimes, in seconds. Tests may shorten those that involve waiting. */
 export const LIVES = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language, Tenant, Texts } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { host, partnerSite, tenant } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type PartnerSite = typeof partnerSite.$inferSelect
 

@@ -13,8 +13,7 @@ import {
   settle,
   type Upload,
 } from '#server/files/resumable-upload.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { admit, requireModule, requireRight } from './admission.ts'
 import { allowOrigin } from './cors.ts'
 import { originOf } from './origin.ts'

@@ -7,8 +7,7 @@ import type { Vault } from '#server/db/vault.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { needLink, noteLook, type Opened, sharedProfile } from './share.ts'
 
 /** Path where clients find investors' enquiries. */

@@ -6,7 +6,7 @@ import { businessesOf, needBusiness, type Seen } from '#server/business/access.t
 import type { Sql } from '#server/db/open.ts'
 import { investProfile } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type ProfileRow = typeof investProfile.$inferSelect
 export type Found = Seen & { profile: ProfileRow }

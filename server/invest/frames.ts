@@ -3,7 +3,7 @@ import { readPlace } from '#rules/invest/place.ts'
 import { freshFor } from '#server/http/answer.ts'
 import { inlineSource } from '#server/http/headers.ts'
 import { Html, html } from '#server/http/html.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 const STYLE =
   'html,body{margin:0;height:100%;background:#000}iframe{display:block;width:100%;height:100%;border:0}'

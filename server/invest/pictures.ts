@@ -14,8 +14,7 @@ import { HARMFUL, isHarmless } from '#server/files/resumable-upload.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, recordFile, releaseFile } from '#server/http/stored-file.ts'
-import type { Msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal } from '#server/refusal/message.ts'
 
 /** Purpose of picture files in profiles. */
 export const PICTURE = 'invest picture'

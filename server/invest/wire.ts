@@ -4,8 +4,7 @@ import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { readPlace, writePlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { readPhone } from '#rules/phone.ts'
-import { type Msg, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, NO_TEXTS, textsIn } from './find.ts'
 
 // All specifics of the invest profile's wire format are confined to this file.

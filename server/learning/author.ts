@@ -5,8 +5,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { learningCourse, learningEdition } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import {
   baseOf,

@@ -10,8 +10,7 @@ import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#ser
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import { keep, need, numbered, openOf } from './course-draft.ts'
 

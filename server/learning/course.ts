@@ -7,7 +7,7 @@ import { perDatabase } from '#server/db/per-database.ts'
 import { learningNode } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { by } from './rows.ts'
 import { type Learner, languageOf } from './trainee.ts'
 

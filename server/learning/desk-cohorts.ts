@@ -14,8 +14,7 @@ import {
   cohort as programmeCohort,
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { cohortReadHandlers, teachersOf } from './desk-cohort-rows.ts'
 import { noteCohort, teacherHandlers } from './desk-teachers.ts'
 import { needClass, needCohort } from './reach.ts'

@@ -8,8 +8,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, needCohort } from './reach.ts'
 
 /** Selects the applicants who were selected in a cohort's programme and are in no cohort yet. */

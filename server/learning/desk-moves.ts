@@ -12,8 +12,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, taughtBy } from './reach.ts'
 
 /** A mentor is told the names of at most this many new trainees; of more, how many they are. */

@@ -5,8 +5,7 @@ import { addRow, findRow } from '#server/db/row.ts'
 import { learningPreset } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Condition: saved comments of the user, and shared ones from before comments were saved per user. */
 export const inListOf = ({ id, tenant }: Person) =>

@@ -10,7 +10,7 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
 /** What a teacher wants to do with a trainee: mentors may `look`, trainers may also `mark`. */

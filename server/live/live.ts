@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type Channel, type Follower, openChannel } from './channel.ts'
 import { audiencesOf, changedSince, cursorAt, readFrom } from './feed.ts'
 

@@ -3,8 +3,7 @@ import { isPaidOut } from '#contract/loan-status.ts'
 import { may } from '#contract/policy.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import type { Loan } from './find.ts'
 
 /** Items that staff must check before a loan may be recommended. */

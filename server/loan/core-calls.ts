@@ -7,7 +7,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import type { CoreClient, CoreLoan } from '#server/ledger/core.ts'
 import type { Account } from '#server/notify/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { wireFund } from './wire-fund.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Person } from '#server/http/session.ts'
 import { CoreRefusal, type Fund } from '#server/ledger/core.ts'
 import type { Account } from '#server/notify/message.ts'
 import { seenBy } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type Loan = typeof loan.$inferSelect
 /** A loan with its borrower and its fund. */

@@ -12,8 +12,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Longest term in months. */
 const LONGEST = 120

@@ -8,8 +8,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/setup.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Limit per user, as each request costs money with the provider. */
 const QUESTIONS = { most: 60, seconds: 3600 }

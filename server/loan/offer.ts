@@ -7,8 +7,7 @@ import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
-import { inLanguage, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { asked } from './find.ts'
 
 /** Number of days for which an offer can be accepted. */

@@ -9,8 +9,7 @@ import { question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { msg, type WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import {
   type Cohort,
   cohortOf,

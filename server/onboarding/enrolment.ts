@@ -6,7 +6,7 @@ import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type Enrolment = typeof enrolment.$inferSelect
 export type Cohort = typeof cohort.$inferSelect

@@ -4,7 +4,7 @@ import { setRow } from '#server/db/row.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { attachFile } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import {
   cohortOf,
   currentOf,

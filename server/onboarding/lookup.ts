@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { account, business } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Looks up a user by email address. Answers only for the caller's own address, and does not reveal whether others exist. */
 export const lookupHandlers = {

@@ -8,8 +8,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
 async function list(

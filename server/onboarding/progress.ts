@@ -9,7 +9,7 @@ import { account, cohort, enrolment, hub, submission } from '#server/db/schema/i
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { refuseFaults } from '#server/tenant/checks.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { findCohort } from './cohorts.ts'

@@ -10,8 +10,7 @@ import { account, enrolment, file, hub } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { msg, type WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import {
   currentOf,
   type Enrolment,

@@ -10,8 +10,7 @@ import { endSessions, hashOf, openWidgetSession, type Person } from '#server/htt
 import type { PartnerSite, Tenancy } from '#server/http/tenant-directory.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Lifetime of the token that the connect page hands to the widget, in seconds. */
 const LIFE = 60 * 60

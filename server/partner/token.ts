@@ -6,8 +6,7 @@ import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { hashOf, openWidgetSession } from '#server/http/session.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /**
  * Limit per site. A partner's server requests a token per person and quarter of an hour; more than this per minute is a bug, or a leaked

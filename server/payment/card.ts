@@ -11,8 +11,7 @@ import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
-import { type Msg, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { type Payment, takeCard } from './incoming.ts'
 
 /** Limit per user, so that nobody can guess the references of other people's payments. */

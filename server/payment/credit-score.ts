@@ -7,8 +7,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
 import { note } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

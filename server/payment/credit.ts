@@ -14,8 +14,7 @@ import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {

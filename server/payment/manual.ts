@@ -20,8 +20,7 @@ import { record } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { seenBy } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
 declare module '#server/pending/ask.ts' {

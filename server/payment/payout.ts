@@ -14,8 +14,7 @@ import { bookPart } from '#server/ledger/ledger-rows.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
 import { note } from '#server/loan/timeline.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { inLanguage, msg, stored } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { inLanguage, msg, Refusal, stored } from '#server/refusal/message.ts'
 import { newSecret } from './secret.ts'
 
 export type Payout = typeof payout.$inferSelect

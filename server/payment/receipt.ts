@@ -8,7 +8,7 @@ import { PDF } from '#server/export/pdf.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 type Shown = {
   paid: typeof payment.$inferSelect

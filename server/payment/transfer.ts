@@ -16,8 +16,7 @@ import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#se
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { askToSend, conclude, type Payout, reopen, supersede } from './payout.ts'
 import { newSecret } from './secret.ts'
 

@@ -10,8 +10,7 @@ import { account, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { inLanguage, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Payload of each kind; each module adds its own beside its implementation. */
 // biome-ignore lint/suspicious/noEmptyInterface: other modules extend it by declaration merging

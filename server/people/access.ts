@@ -17,8 +17,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
 /** Limit on invitation mails per address. */

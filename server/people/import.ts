@@ -12,8 +12,7 @@ import { account } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { msg, type WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { openImport } from './undo-import.ts'
 
 /** Whether to send invitations, the file's name, and the import that this request continues. */

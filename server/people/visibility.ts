@@ -6,7 +6,7 @@ import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type { Account }
 

@@ -4,7 +4,7 @@ import type { Chapter, PlaybookContent, PlaybookTexts, PlaySession } from '#cont
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { pairPlaybook, playbookVersion } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** A playbook assigned to a pair, with its content. */
 export type Assigned = {

@@ -18,8 +18,7 @@ import {
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
-import { msg, type WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { giveTasks } from './assign.ts'
 import { textIn, versionOf } from './content.ts'
 

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import type { Found } from './content.ts'
 
 /** Path of the playbook for entrepreneurs. */

@@ -1,5 +1,4 @@
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { type Answer, callService } from './call.ts'
 
 type Options = Parameters<typeof callService>[1]

@@ -1,7 +1,6 @@
 import type { Country } from '#contract/client.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { askBank, bearer } from './ask-bank.ts'
 import { recordIn } from './call.ts'
 import type { MonoAccount } from './mono.ts'

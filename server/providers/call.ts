@@ -1,6 +1,5 @@
 import type { Sentence } from '#rules/sentence.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Response of an outside service: its status, and its JSON or an empty object for anything else. */
 export type Answer = { status: number; body: Record<string, unknown> }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { Unheard } from './call.ts'
 import { openDaraja } from './daraja.ts'
 import { readPayoutNotice } from './daraja-notice.ts'

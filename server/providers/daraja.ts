@@ -1,5 +1,4 @@
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import { FAILURES, instantOf } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'

@@ -1,5 +1,5 @@
 import type { Country } from '#contract/client.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { type DarajaAccount, openDaraja } from './daraja.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 import { openVodacom, type VodacomAccount } from './vodacom.ts'

@@ -1,6 +1,5 @@
 import type { BankMovement } from '#contract/other-markets.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { askBank, hearBank } from './ask-bank.ts'
 import { recordIn, textIn } from './call.ts'
 

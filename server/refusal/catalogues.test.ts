@@ -7,8 +7,7 @@ import { contract } from '#contract/index.ts'
 import { LANGUAGE_CODES } from '#contract/language.ts'
 import { readInput } from '#server/http/input.ts'
 import { root } from '#server/root.ts'
-import { catalogues } from './message.ts'
-import type { Refusal } from './refusal.ts'
+import { catalogues, type Refusal } from './message.ts'
 
 /** Sources whose texts are not for portal users: they address operators, or belong to mail catalogues, the demo or the documentation. */
 const ELSEWHERE =

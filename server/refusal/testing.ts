@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from './message.ts'
 
 /** Returns the problem that a refused call reports, in the default language. */
 export async function problemOf(attempt: () => unknown): Promise<Problem> {

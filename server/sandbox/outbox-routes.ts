@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import style from './outbox.css?raw'
 import type { Outbox } from './outbox.ts'
 import { outboxPage } from './outbox-page.ts'

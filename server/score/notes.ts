@@ -9,8 +9,7 @@ import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
 /** Formats a change for the audit trail. */

@@ -8,8 +8,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
 async function holdEntry(change: Sql, person: Person, id: string) {

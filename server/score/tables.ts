@@ -10,8 +10,7 @@ import { addRowIfNew } from '#server/db/row.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { shiftsOf } from './shifts.ts'
 
 export type Counting = {

@@ -17,7 +17,7 @@ import {
 } from 'superstruct'
 import { FOREVER, freshFor, tagOf } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { carriedAnswers } from './carried.ts'
 import { answerPacked, keepPacked, type Packed } from './packed.ts'
 

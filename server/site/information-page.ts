@@ -5,7 +5,7 @@ import type { Language, Page, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { page } from '#server/db/schema/index.ts'
 import { defaultLanguage, type Tenancy } from '#server/http/tenant-directory.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Finds a stored information page: in the requested language, else in the tenant's default language; null for none. */
 export async function findPage(

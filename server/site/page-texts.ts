@@ -7,7 +7,7 @@ import { findRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 import { toHtml, withModules } from './information-page.ts'
 

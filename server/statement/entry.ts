@@ -21,8 +21,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
-import { inLanguage, msg, sentenceOf } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { inLanguage, msg, Refusal, sentenceOf } from '#server/refusal/message.ts'
 import { chargesIn, comparisonOf, FEES, IS_IN_BOOK, keepResult } from './compare.ts'
 
 /** Finds a movement that the person may change, with its business. @throws Refusal */

@@ -6,7 +6,7 @@ import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Initial institutions of a new portal, which staff can change. */
 const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = {

@@ -14,7 +14,7 @@ import { counterpartyClass, profile, statement, statementRow } from '#server/db/
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */

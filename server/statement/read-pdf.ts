@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '#rules/statement/table.ts'
 import { type Limits, NoAnswer, readerApart } from '#server/files/apart.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Limits on reading one file. */
 export const READING_PDF: Limits & { pages: number } = {

@@ -9,8 +9,7 @@ import { setRow } from '#server/db/row.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import type { WithMessages } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { findSurvey, lockSurvey, type Survey, subjectOf } from './find.ts'
 
 /** Returns a hash of a draft's content, independent of the order of its fields. */

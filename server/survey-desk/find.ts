@@ -5,7 +5,7 @@ import { stateOf, windowOf } from '#rules/survey/window.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { survey } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 export type Survey = typeof survey.$inferSelect
 

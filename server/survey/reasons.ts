@@ -3,8 +3,7 @@ import type { Refusal as Reason } from '#rules/survey/receive.ts'
 import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { type Msg, verbatim } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, Refusal, verbatim } from '#server/refusal/message.ts'
 
 /** Messages for the respondent why an answer is rejected. */
 const SENTENCES: Record<Reason['why'], Msg> = {

@@ -3,7 +3,7 @@ import type { SurveyState } from '#contract/survey.ts'
 import { stateOf, type Window, windowOf } from '#rules/survey/window.ts'
 import type { Sql } from '#server/db/open.ts'
 import { surveyResponse } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import type { Published } from './published.ts'
 import type { Respondent } from './respondent.ts'
 

@@ -3,8 +3,7 @@ import { inviteSuper } from '#server/account/first-super.ts'
 import { requireRow } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { msg, Refusal } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const administratorHandlers = {

@@ -2,8 +2,7 @@ import type { TenantChange } from '#contract/administration.ts'
 import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
-import { type Msg, msg } from '#server/refusal/message.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { lendingFaults } from './lending.ts'
 
 /** Faults, by the path of the field. */

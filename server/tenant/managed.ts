@@ -6,7 +6,7 @@ import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, Signed } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 
 /** Whether the caller is the provider's own super, who manages every tenant. */
 export const isProvider = ({ tenant }: Pick<Context, 'tenant'>): boolean => tenant.isDefault

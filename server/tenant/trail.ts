@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { audit, auditText } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/refusal.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from './list-file.ts'
 
 type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
