@@ -423,6 +423,7 @@ describe('when the server is unreachable', () => {
     const name = newName()
     const element = await put('amount="1"', name)
     expect(text(element, '[role=alert] h2')).toBe('This part could not be loaded')
+    expect(text(element, '[role=alert] p')).toBe('Check your connection and try again.')
     expect(within(element, '[role=alert] a').getAttribute('href')).toBe(
       `https://server-${servers}.example/${name}`,
     )
@@ -439,7 +440,9 @@ describe('when the server is unreachable', () => {
     server.mockImplementation(gone)
     element.setAttribute('partner', 'pk_unknown_one')
     await settle()
-    expect(within(element, '[role=alert]')).not.toBeNull()
+    expect(text(element, '[role=alert] p')).toBe(
+      'What you typed is kept. Check your connection and try again.',
+    )
     element.removeAttribute('partner')
     await settle()
     expect(input(element).value).toBe('typed')

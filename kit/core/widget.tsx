@@ -204,6 +204,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     #latest: Promise<Tenant> | null = null
     #root: Root | null = null
     #ready = false
+    #isTyped = false
     #pageLanguage = new MutationObserver(() => this.#followPage())
 
     /** Texts that replace ours on this element, by key: `{ 'loan-calculator.title': '…' }`. */
@@ -402,6 +403,9 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const sheets = [tokens, base, ...(access ? [access.style] : []), style]
       for (const css of this.#theme ? [...sheets, this.#theme] : sheets) adopt(shadow, css)
       const place = document.createElement('div')
+      place.addEventListener('input', () => {
+        this.#isTyped = true
+      })
       shadow.replaceChildren(place)
       this.#root = createRoot(place)
       this.#root.render(<Drawn widget={this} />)
@@ -442,7 +446,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           <div className="wz" lang={i18n.language}>
             {failure ? (
               <Failure
-                text={failure.message}
+                text={failure.message || (widget.#isTyped ? i18n.kit('keptText') : '')}
                 onRetry={() => widget.refresh()}
                 link={{
                   href: `${origin}/${name}`,

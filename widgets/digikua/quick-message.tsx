@@ -40,7 +40,7 @@ export function Message({ model, onRead }: Props) {
       if (fits) return setSaid({ text: '', pays: { sms, fits } })
       enter(sms)
     } catch {
-      setSaid({ text: kit('failedText') })
+      setSaid({ text: kit('keptText') })
     } finally {
       setBusy(false)
     }

@@ -139,7 +139,7 @@ export function FactsDrawer({ model }: { model: Model }) {
       <Button busy={state === 'loading'} aria-expanded={state === 'open'} onClick={toggle}>
         {t(state === 'open' ? 'hideFacts' : 'facts')}
       </Button>
-      {state === 'failed' && <p role="alert">{kit('failedText')}</p>}
+      {state === 'failed' && <p role="alert">{kit('keptText')}</p>}
       {state === 'open' && Facts && <Facts model={model} />}
     </div>
   )

@@ -168,7 +168,7 @@ function CostNow({ model }: { model: Model }) {
         <p className="muted">{t('costEmpty')}</p>
       ) : failure ? (
         <>
-          <p role="alert">{Object.values(failure.fields)[0] || failure.message || kit('failedText')}</p>
+          <p role="alert">{Object.values(failure.fields)[0] || failure.message || kit('keptText')}</p>
           <div>
             <Button onClick={funding.preview.refresh}>{kit('retry')}</Button>
           </div>
