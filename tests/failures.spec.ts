@@ -278,7 +278,7 @@ test('a call that never ends times out', async ({ partner, page }) => {
     await page.waitForTimeout(200)
     await skip(page, seconds)
   }
-  await expect(page.getByRole('alert')).toContainText('What you typed is kept.')
+  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
   expect(await partner.events('error')).toMatchObject([{ detail: { code: 'timeout' } }])
 })
 
