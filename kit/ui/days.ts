@@ -14,7 +14,8 @@ const STYLES = {
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-type Days = Record<keyof typeof STYLES, (at: string) => string>
+/** `at` is a time on the wire or in ms. */
+type Days = Record<keyof typeof STYLES, (at: string | number) => string>
 
 const made = new Map<Language, Days>()
 
@@ -22,7 +23,7 @@ function daysIn(language: Language): Days {
   const format = (options: Intl.DateTimeFormatOptions) => {
     // creating a formatter takes longer than formatting a hundred dates, and a book has thousands
     let how: Intl.DateTimeFormat | undefined
-    return (at: string) => {
+    return (at: string | number) => {
       how ??= new Intl.DateTimeFormat(LANGUAGES[language].locale, { ...options, timeZone: 'Africa/Nairobi' })
       return how.format(new Date(at))
     }

@@ -176,7 +176,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         />
       )}
       <p className="paper-head" aria-hidden="true">
-        <strong>{tenant}</strong> <span>{day(new Date().toISOString())}</span>
+        <strong>{tenant}</strong> <span>{day(Date.now())}</span>
       </p>
       <main ref={main} id="main" tabIndex={-1} className={isSettled ? undefined : 'unsettled'}>
         {page && <Trail user={user} page={page} />}

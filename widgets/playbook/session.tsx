@@ -187,7 +187,7 @@ function Tasks({ tasks, ...within }: Within & { tasks: readonly TaskItem[] }) {
 function Task({ task, ...within }: Within & { task: TaskItem }) {
   const t = useWords<PlaybookWords>()
   const { model } = within
-  const { long, moment } = useLongDays()
+  const { longDay, moment } = useDays()
   const waiting = useStore(model.outbox.$entries).find(one => one.kind === 'reply' && one.task === task._id)
   const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
   const form = useReply(within, task, () => setOpen(false))
@@ -199,7 +199,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
         <h3>{task.topic}</h3>
         <Badge tone={TONES[task.state]} text={t(`task-${task.state}`)} />
       </header>
-      <p className="muted">{task.dueDate === null ? t('noDue') : t('due', { day: long(task.dueDate) })}</p>
+      <p className="muted">{task.dueDate === null ? t('noDue') : t('due', { day: longDay(task.dueDate) })}</p>
       <Prose text={task.task} />
       {task.taskResp && (
         <blockquote>
@@ -232,7 +232,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
 
 function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
   const t = useWords<PlaybookWords>()
-  const { moment } = useLongDays()
+  const { moment } = useDays()
   const waits = useStore(within.model.outbox.$entries).some(
     one => one.kind === 'feedback' && one.session === within.session,
   )
@@ -277,12 +277,3 @@ const Files = ({ files }: { files: readonly PlayFile[] }) =>
       ))}
     </ul>
   )
-
-/** Formats days (long form, English or Kiswahili) and moments from wire timestamps in ms. */
-function useLongDays() {
-  const { moment, longDay } = useDays()
-  return {
-    long: (at: number) => longDay(new Date(at).toISOString()),
-    moment: (at: number) => moment(new Date(at).toISOString()),
-  }
-}

@@ -101,9 +101,7 @@ function Summary({ model, business, entry }: Shown) {
         </div>
       )}
       <p className="muted">
-        {final
-          ? t('closedOn', { day: day(new Date(entry.dateAdded * 1000).toISOString()) })
-          : t('provisional')}
+        {final ? t('closedOn', { day: day(entry.dateAdded * 1000) }) : t('provisional')}
       </p>
     </section>
   )

@@ -56,9 +56,7 @@ function Paper({ model, business }: { model: Model; business: Business }) {
           <h2 part="heading">{t('report')}</h2>
           <p>{title}</p>
           <p className="muted">
-            {entry.final
-              ? t('closedOn', { day: day(new Date(entry.dateAdded * 1000).toISOString()) })
-              : t('provisional')}{' '}
+            {entry.final ? t('closedOn', { day: day(entry.dateAdded * 1000) }) : t('provisional')}{' '}
             {t('rules', { version: entry.version })}
           </p>
         </div>

@@ -95,7 +95,7 @@ function Card({ model, card, area, isNext }: CardProps) {
   const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)
   // closesAt is exclusive, the start of the following day
-  const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
+  const last = closesAt && Date.parse(closesAt) - 1
   return (
     <article className="card survey-card">
       <div>

@@ -22,7 +22,7 @@ export function StateMark({ survey }: Props) {
     return <Badge tone="plain" text={isAhead ? t('state-opens', { day: day(opensAt) }) : t('state-closed')} />
   }
   // closesAt is exclusive, the start of the following day
-  const last = closesAt && new Date(Date.parse(closesAt) - 1).toISOString()
+  const last = closesAt && Date.parse(closesAt) - 1
   const text = isDated && last ? t('state-open', { day: day(last) }) : t('state-always')
   return <Badge tone="good" text={text} />
 }

@@ -117,7 +117,7 @@ export function Deck({ model, deck }: { model: Model; deck: PitchDeck }) {
 function Content({ deck }: { deck: PitchDeck }) {
   const t = useWords<DecksWords>()
   const { moment } = useDays()
-  const at = moment(new Date(deck.createdAt * 1000).toISOString())
+  const at = moment(deck.createdAt * 1000)
   return (
     <>
       <p className="muted">{t('deckSent', { version: deck.version, moment: at })}</p>

@@ -134,7 +134,7 @@ function Assignments({ model, of }: { model: Model; of: TaughtWhole }) {
             <div className="lines">
               <strong>{one.title}</strong>
               <span className="muted">
-                {chapter} · {t('dueOn', { day: day(new Date(one.dueAt * 1_000).toISOString()) })}
+                {chapter} · {t('dueOn', { day: day(one.dueAt * 1000) })}
               </span>
             </div>
             {one.score !== null && <span>{t('points', { score: one.score })}</span>}
