@@ -1,5 +1,4 @@
-import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { AlertWaysChoice } from '#kit/learning/ways.tsx'
@@ -7,12 +6,12 @@ import { Badge } from '#kit/member/badge.tsx'
 import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type AlertsWords, alertsEn } from './alerts.en.ts'
-import { createKeptReading } from './kept.ts'
-import type { ScreenProps } from './screen.ts'
+import { useKept } from './kept.ts'
+import type { ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 
 export const AlertsScreen = withWords(alertsEn, List)
 
@@ -34,14 +33,12 @@ type Known = keyof typeof KINDS
 const WORD = { good: 'success', warn: 'warning', info: 'informative' } as const
 
 /** Renders the course's alerts, newest first. Opening the list marks them as read. */
-function List({ model, own }: ScreenProps) {
+function List({ model }: ScreenProps) {
   const t = useWords<AlertsWords>()
   const { moment } = useDays()
   // the values of a text are not known statically, only the event name is
   const say = t as (key: string, values: Record<string, string>) => string
-  const [reading] = useState(() =>
-    createKeptReading(model.copy, 'alerts', atom(own.trainee.id), dataOf(model.api, 'GET learning/alerts')),
-  )
+  const reading = useKept(model, 'alerts', dataOf(model.api, 'GET learning/alerts'))
   const { value, instead } = useRead(reading, { parts: ['card', 'card', 'card'] })
   const isNew = value?.some(({ read }) => !read)
   useEffect(() => {
@@ -53,9 +50,7 @@ function List({ model, own }: ScreenProps) {
       <h2 part="heading">{t('alerts')}</h2>
       {!value && instead}
       {value?.length === 0 && (
-        <div className="card">
-          <Empty title={t('noAlerts')} text={t('noAlertsText')} icon={<Icon name="bell" />} />
-        </div>
+        <Nothing title={t('noAlerts')} text={t('noAlertsText')} icon={<Icon name="bell" />} />
       )}
       <ul className="resources">
         {value?.map(({ id, kind, values, path, at, read }) => {

@@ -4,7 +4,6 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import type { Place } from '#rules/learning/route.ts'
@@ -14,7 +13,8 @@ import { AnswerForm } from './answer-form.tsx'
 import { createAssignment } from './assignment-model.ts'
 import { StateBadge } from './assignments.tsx'
 import { Attempts } from './attempts.tsx'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
@@ -57,9 +57,7 @@ function Shown({ model, place }: ScreenProps) {
       <WaitingAnswers model={model} />
       {offer === 'locked' ? (
         <>
-          <div className="card">
-            <Empty title={t('previousFirst')} />
-          </div>
+          <Nothing title={t('previousFirst')} />
           <Questions detail={detail} />
         </>
       ) : (
@@ -78,7 +76,7 @@ function Shown({ model, place }: ScreenProps) {
 function Due({ detail, isOpen }: { detail: AssignmentDetail; isOpen: boolean }) {
   const t = useWords<WorkWords>()
   const { day } = useDays()
-  const on = day(new Date(detail.dueAt * 1000).toISOString())
+  const on = day(detail.dueAt * 1000)
   const isOver = detail.dueAt * 1000 < Date.now()
   if (isOpen && isOver && detail.submissions.length === 0) {
     return <p className="callout warn">{t('lateNow', { day: on })}</p>

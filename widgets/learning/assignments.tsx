@@ -7,13 +7,12 @@ import { Select } from '#kit/core/select.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { assignmentPath, SIDE } from '#rules/learning/route.ts'
 import { type Access, type AssignmentState, listAccess, stateOf } from '#rules/learning/sequence.ts'
-import type { Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { Model, ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
@@ -60,12 +59,10 @@ function List({ model }: ScreenProps) {
         />
       )}
       {rows.length === 0 ? (
-        <div className="card">
-          <Empty
-            title={t(isEmpty ? 'noAssignments' : 'noAssignmentsFound')}
-            icon={<Icon name="clipboard" />}
-          />
-        </div>
+        <Nothing
+          title={t(isEmpty ? 'noAssignments' : 'noAssignmentsFound')}
+          icon={<Icon name="clipboard" />}
+        />
       ) : (
         <ul className="resources">
           {rows.map(one => (
@@ -105,7 +102,7 @@ function Row({ model, one, access, waits }: RowProps) {
         )}
       </div>
       <p className="muted">
-        {t(isOverdue ? 'wasDue' : 'due', { day: day(new Date(one.dueAt * 1000).toISOString()) })}
+        {t(isOverdue ? 'wasDue' : 'due', { day: day(one.dueAt * 1000) })}
         {isOverdue && ` · ${t('late')}`}
       </p>
       <div className="actions">

@@ -38,9 +38,7 @@ function Head({ one }: { one: Attempt }) {
     <span className="attempt-head">
       <span>
         {t('attemptNumber', { number: one.number })}{' '}
-        <span className="muted">
-          {t('sentOn', { day: day(new Date(one.createdAt * 1000).toISOString()) })}
-        </span>
+        <span className="muted">{t('sentOn', { day: day(one.createdAt * 1000) })}</span>
       </span>
       {one.late && <Badge tone="warn" text={t('late')} />}
       {one.feedback?.outcome === 'returned' ? (

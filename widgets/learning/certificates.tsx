@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { computed } from 'nanostores'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -11,25 +10,17 @@ import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
 import { type CertificateWords, certificatesEn } from './certificates.en.ts'
-import { createKeptReading } from './kept.ts'
+import { useKept } from './kept.ts'
 import type { Model } from './model.ts'
 
 export const Certificates = withWords(certificatesEn, List)
-
-const createCertificates = ({ api, copy, $trainee }: Model) =>
-  createKeptReading(
-    copy,
-    'certificates',
-    computed($trainee, own => own?.trainee.id ?? null),
-    dataOf(api, 'GET learning/certificates'),
-  )
 
 /** Renders the user's certificates, for download and verification. Nothing if there are none. */
 function List({ model }: { model: Model }) {
   const t = useWords<CertificateWords>()
   const { language } = useI18n()
   const { day } = useDays()
-  const reading = useMemo(() => createCertificates(model), [model])
+  const reading = useKept(model, 'certificates', dataOf(model.api, 'GET learning/certificates'))
   const { value } = useStore(reading.$state)
   const [fetched, setFetched] = useState('')
   const [busy, run] = useAction(model.toaster.failed(t('certificateFailed')))

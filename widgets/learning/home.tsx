@@ -11,7 +11,6 @@ import { listAccess, stateOf } from '#rules/learning/sequence.ts'
 import { Classes } from './classes.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
-import { hasScreen } from './screen.ts'
 
 const Calendar = later(() => import('./calendar.tsx'), 'Calendar', ['heading', 'card'])
 const Certificates = later(() => import('./certificates.tsx'), 'Certificates')
@@ -61,7 +60,6 @@ function Whose({ own: { cohort, at } }: Pick<Props, 'own'>) {
 function Resume({ own }: Pick<Props, 'own'>) {
   const t = useWords<FirstWords>()
   const { resume, cohort } = own
-  const canRead = hasScreen('topic')
   return (
     <section className="card resume">
       <h3>{resume && !resume.begun ? t('beginTitle') : t('resumeTitle')}</h3>
@@ -76,24 +74,22 @@ function Resume({ own }: Pick<Props, 'own'>) {
               .filter(Boolean)
               .join(' · ')}
           </p>
-          {canRead && (
-            <div className="actions">
-              <Link
-                className="button primary"
-                href={topicPath({
-                  cohort: cohort.id,
-                  class: own.class.id,
-                  chapter: resume.chapterId,
-                  topic: resume.topicId,
-                })}
-              >
-                {t(resume.begun ? 'resume' : 'begin')}
-              </Link>
-              <Link className="button plain" href={OUTLINE}>
-                {t('toOutline')}
-              </Link>
-            </div>
-          )}
+          <div className="actions">
+            <Link
+              className="button primary"
+              href={topicPath({
+                cohort: cohort.id,
+                class: own.class.id,
+                chapter: resume.chapterId,
+                topic: resume.topicId,
+              })}
+            >
+              {t(resume.begun ? 'resume' : 'begin')}
+            </Link>
+            <Link className="button plain" href={OUTLINE}>
+              {t('toOutline')}
+            </Link>
+          </div>
         </>
       ) : (
         <p>{t('readAll')}</p>
@@ -123,15 +119,8 @@ function Progress({ own: { progress } }: Pick<Props, 'own'>) {
 function ToDo({ model }: Pick<Props, 'model'>) {
   const t = useWords<FirstWords>()
   const { day } = useDays()
-  const {
-    value: chapters,
-    failure,
-    instead,
-  } = useRead(model.outline, {
-    title: t('toDo'),
-    parts: ['field', 'field', 'field'],
-  })
-  const canOpen = hasScreen('assignments')
+  const shown = { title: t('toDo'), parts: ['field', 'field', 'field'] } as const
+  const { value: chapters, failure, instead } = useRead(model.outline, shown)
   if (!chapters) {
     return failure ? (
       instead
@@ -150,7 +139,7 @@ function ToDo({ model }: Pick<Props, 'model'>) {
     <section className="card">
       <header className="card-head head">
         <h3>{t('toDo')}</h3>
-        {canOpen && <Link href={SIDE.assignments}>{t('seeAll')}</Link>}
+        <Link href={SIDE.assignments}>{t('seeAll')}</Link>
       </header>
       {open.length === 0 ? (
         <p>{t(all.length === 0 ? 'toDoNone' : 'toDoDone')}</p>
@@ -161,13 +150,9 @@ function ToDo({ model }: Pick<Props, 'model'>) {
             return (
               <li key={id}>
                 <div className="lines">
-                  {canOpen && !isLocked ? (
-                    <Link href={assignmentPath(id)}>{title}</Link>
-                  ) : (
-                    <span>{title}</span>
-                  )}
+                  {isLocked ? <span>{title}</span> : <Link href={assignmentPath(id)}>{title}</Link>}
                   <span className="muted">
-                    {t(dueAt < now ? 'wasDue' : 'due', { day: day(new Date(dueAt * 1000).toISOString()) })}
+                    {t(dueAt < now ? 'wasDue' : 'due', { day: day(dueAt * 1000) })}
                   </span>
                 </div>
                 {isLocked ? (

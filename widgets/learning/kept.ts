@@ -1,4 +1,5 @@
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
+import { useState } from 'react'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { isPassing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
@@ -33,3 +34,16 @@ export const createKeptReading = <Value>(
       }
     },
   })
+
+/** Creates such a reading of what belongs to the trainee, for as long as its screen is shown. */
+export function useKept<Value>(
+  { copy, $trainee }: { copy: DeviceCopy; $trainee: ReadableAtom<{ trainee: { id: string } } | null> },
+  name: string,
+  read: (trainee: string, signal: AbortSignal) => Promise<Value>,
+) {
+  const [reading] = useState(() => {
+    const $key = computed($trainee, own => own?.trainee.id ?? null)
+    return createKeptReading(copy, name, $key, read)
+  })
+  return reading
+}

@@ -3,13 +3,13 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Conversation } from '#kit/learning/talk.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { messagesPath } from '#rules/learning/route.ts'
 import { type MessagesWords, messagesEn } from './messages.en.ts'
 import { createTalk } from './messages-model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 
 export const MessagesScreen = withWords(messagesEn, Messages)
 
@@ -44,9 +44,7 @@ function Messages({ model, own, place }: ScreenProps) {
     <section className="stack">
       <h2 part="heading">{mentor ? t('messagesWith', { name: mentor.name }) : t('messagesTitle')}</h2>
       {!mentor ? (
-        <div className="card">
-          <Empty title={t('messageNoMentor')} text={t('messageNoMentorText')} icon={<Icon name="people" />} />
-        </div>
+        <Nothing title={t('messageNoMentor')} text={t('messageNoMentorText')} icon={<Icon name="people" />} />
       ) : (
         <>
           {mentors.length > 1 && (

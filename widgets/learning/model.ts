@@ -5,16 +5,15 @@ import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
+import type { Host } from '#kit/core/widget.tsx'
 import { createDeviceCopy } from '#kit/device-copy.ts'
 import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { dataOf } from '#kit/reading.ts'
-import { HOME, placeOf } from '#rules/learning/route.ts'
-import { createCalls } from './calls.ts'
-import type { LearningHost } from './host.ts'
+import { HOME, type Place, placeOf } from '#rules/learning/route.ts'
 import { createKeptReading } from './kept.ts'
-import type { ToSend, Waiting } from './outbox.ts'
+import { createCalls, type ToSend, type Waiting } from './outbox.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -25,11 +24,14 @@ export type Trainee = LearningHome & {
   class: NonNullable<LearningHome['class']>
 }
 
+/** Props of every screen, which reads its parameters from the place. */
+export type ScreenProps = { model: Model; own: Trainee; place: Place }
+
 /** Retry interval in ms: not every reconnect fires an event. */
 export const RETRY = 30_000
 
 /** Creates the model shared by all screens of the course: the trainee, the outline and the current place. */
-export function createModel(host: LearningHost) {
+export function createModel(host: Host<'path' | 'base'>) {
   const { element } = host
   const screens = createScreens(host, HOME)
   const { api, $tenant, path } = screens

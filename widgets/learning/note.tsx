@@ -9,16 +9,16 @@ import { Back } from '#kit/member/back.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { SIDE } from '#rules/learning/route.ts'
+import type { ScreenProps } from './model.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
 import { type NotesWords, notesEn } from './notes.en.ts'
 import { NoteState, useNotes } from './notes.tsx'
 import type { ShownNote } from './notes-model.ts'
-import type { ScreenProps } from './screen.ts'
+import { Nothing } from './nothing.tsx'
 
 const style = styled(css)
 
@@ -53,9 +53,7 @@ function Page({ model, own, place }: ScreenProps) {
       {note ? (
         <article className="card note">
           <h2 part="heading">{note.title}</h2>
-          <p className="muted">
-            {t('noteEdited', { moment: moment(new Date(note.editedAt * 1000).toISOString()) })}
-          </p>
+          <p className="muted">{t('noteEdited', { moment: moment(note.editedAt * 1000) })}</p>
           <NoteState note={note} />
           <ol>
             {note.points.map((text, at) => (
@@ -80,9 +78,7 @@ function Page({ model, own, place }: ScreenProps) {
       ) : failure && all.length === 0 ? (
         <Failure text={failure.message} onRetry={notes.refresh} />
       ) : (
-        <div className="card">
-          <Empty title={t('noteMissing')} icon={<Icon name="papers" />} />
-        </div>
+        <Nothing title={t('noteMissing')} icon={<Icon name="papers" />} />
       )}
       {note && dialog === 'edit' && (
         <NoteDialog start={note} onSave={text => save(text, note)} onClose={close} />

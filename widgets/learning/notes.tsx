@@ -13,11 +13,12 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { SIDE } from '#rules/learning/route.ts'
+import type { ScreenProps } from './model.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import css from './notes.css?inline'
 import { type NotesWords, notesEn } from './notes.en.ts'
 import { createNotes, cutTitle, type NoteText, type ShownNote } from './notes-model.ts'
-import type { ScreenProps } from './screen.ts'
+import { Nothing } from './nothing.tsx'
 
 const style = styled(css)
 
@@ -82,9 +83,7 @@ function List({ model, own }: ScreenProps) {
       ) : failure && all.length === 0 ? (
         <Failure text={failure.message} onRetry={notes.refresh} />
       ) : all.length === 0 ? (
-        <div className="card">
-          <Empty title={t('noNotes')} text={t('noNotesText')} icon={<Icon name="papers" />} action={add} />
-        </div>
+        <Nothing title={t('noNotes')} text={t('noNotesText')} icon={<Icon name="papers" />} action={add} />
       ) : (
         <>
           <TextInput label={t('noteSearch')} name="search" value={words} onChange={setWords} />
@@ -105,8 +104,7 @@ function List({ model, own }: ScreenProps) {
                     <strong>{cutTitle(note.title)}</strong>
                     <span className="first">{note.points[0]}</span>
                     <span className="muted">
-                      {t('noteLines', { count: note.points.length })} ·{' '}
-                      {moment(new Date(note.editedAt * 1000).toISOString())}
+                      {t('noteLines', { count: note.points.length })} · {moment(note.editedAt * 1000)}
                     </span>
                     <NoteState note={note} />
                   </Link>

@@ -7,15 +7,14 @@ import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { useRead } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { assignmentPath, topicPath } from '#rules/learning/route.ts'
 import { type ChapterState, chapterStates, outlineOffer, stateOf } from '#rules/learning/sequence.ts'
 import { keptSize, saveChapter } from './chapter.ts'
 import { type CourseWords, courseEn } from './course.en.ts'
-import type { Model, Trainee } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { Model, ScreenProps, Trainee } from './model.ts'
+import { Nothing } from './nothing.tsx'
 
 const TONES = { completed: 'good', current: 'info', 'not-done': 'plain' } as const
 
@@ -33,9 +32,7 @@ function Outline({ model, own }: ScreenProps) {
     <section className="stack">
       <h2 part="heading">{t('outline')}</h2>
       {chapters.length === 0 ? (
-        <div className="card">
-          <Empty title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="cap" />} />
-        </div>
+        <Nothing title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="cap" />} />
       ) : (
         <ol className="chapters">
           {chapters.map((chapter, at) => (

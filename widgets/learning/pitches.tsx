@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Uploaded } from '#contract/endpoint.ts'
@@ -8,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
+import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -15,23 +15,22 @@ import { Prose } from '#kit/ui/prose.tsx'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { UploadField } from '#kit/ui/upload.tsx'
 import { SIDE } from '#rules/learning/route.ts'
-import { createKeptReading } from './kept.ts'
+import { useKept } from './kept.ts'
+import type { ScreenProps } from './model.ts'
 import { type PitchesWords, pitchesEn } from './pitches.en.ts'
-import type { ScreenProps } from './screen.ts'
 
 const WORDS = { ...uploadEn, ...pitchesEn }
 
 type Props = Pick<ScreenProps, 'model' | 'own'> & { pitch: 1 | 2 }
 
 /** Loads a trainee's submissions for a pitch, oldest first. */
-function useDecks({ model: { api, copy }, own: { trainee }, pitch }: Props) {
-  const [reading] = useState(() =>
-    createKeptReading(copy, `pitch-${pitch}`, atom(trainee.id), async (traineeId, signal) => {
-      const query = { traineeId, cohortId: trainee.cohortId }
-      const params = { pitchId: `${pitch}` as const }
-      return (await api('GET lms/pitch-decks/:pitchId', { params, query }, { signal })).data
-    }),
-  )
+function useDecks({ model, own: { trainee }, pitch }: Props) {
+  const asked = {
+    params: { pitchId: `${pitch}` },
+    query: { traineeId: trainee.id, cohortId: trainee.cohortId },
+  }
+  const read = dataOf(model.api, 'GET lms/pitch-decks/:pitchId', () => asked)
+  const reading = useKept(model, `pitch-${pitch}`, read)
   return { ...useRead(reading, { parts: ['line', 'card'] }), refresh: reading.refresh }
 }
 
@@ -84,7 +83,7 @@ function Deck({ deck }: { deck: PitchDeck | null }) {
   const t = useWords<PitchesWords>()
   const { moment } = useDays()
   if (!deck) return <p className="muted">{t('pitchNone')}</p>
-  const at = moment(new Date(deck.createdAt * 1000).toISOString())
+  const at = moment(deck.createdAt * 1000)
   return (
     <>
       <p>

@@ -3,14 +3,13 @@ import { useMemo } from 'react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { dataOf } from '#kit/reading.ts'
 import { useRead } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type CourseWords, courseEn } from './course.en.ts'
 import { createKeptReading } from './kept.ts'
-import type { Model } from './model.ts'
+import type { Model, ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 import { Resources } from './resource-list.tsx'
-import type { ScreenProps } from './screen.ts'
 
 export const ResourcesScreen = withWords(courseEn, List)
 
@@ -35,11 +34,7 @@ function List({ model }: ScreenProps) {
     <section className="stack">
       <h2 part="heading">{t('resources')}</h2>
       {!value && instead}
-      {value?.length === 0 && (
-        <div className="card">
-          <Empty title={t('noTopicResources')} icon={<Icon name="papers" />} />
-        </div>
-      )}
+      {value?.length === 0 && <Nothing title={t('noTopicResources')} icon={<Icon name="papers" />} />}
       {own.length > 0 && <Resources model={model} rows={own} />}
       {topics.map(({ id, name }) => {
         const rows = value?.filter(({ topicId }) => topicId === id) ?? []

@@ -31,7 +31,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
         <h3>{t('yourReview')}</h3>
         <Stars count={review.rating} />
         <p>{review.comment}</p>
-        <p className="muted">{day(new Date(review.createdAt * 1000).toISOString())}</p>
+        <p className="muted">{day(review.createdAt * 1000)}</p>
       </section>
     )
   }

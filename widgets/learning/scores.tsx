@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-import { useState } from 'react'
 import { SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem } from '#contract/learning.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -8,25 +6,18 @@ import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { isPending, SCORE_MOST } from '#rules/learning/scores.ts'
-import { createKeptReading } from './kept.ts'
+import { useKept } from './kept.ts'
+import type { ScreenProps } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
-import type { ScreenProps } from './screen.ts'
 
 export const ScoresScreen = withWords(scoresEn, ScoreTable)
 
 /** Renders a trainee's scores item by item, and their total. */
-function ScoreTable({ model: { api, copy }, own: { trainee } }: ScreenProps) {
+function ScoreTable({ model, own: { trainee } }: ScreenProps) {
   const t = useWords<ScoresWords>()
-  const [reading] = useState(() =>
-    createKeptReading(
-      copy,
-      'scores',
-      atom(trainee.id),
-      dataOf(api, 'GET lms/scores/aggregates', id => ({
-        query: { trainee_id: id, cohort_id: trainee.cohortId },
-      })),
-    ),
-  )
+  const query = { trainee_id: trainee.id, cohort_id: trainee.cohortId }
+  const read = dataOf(model.api, 'GET lms/scores/aggregates', () => ({ query }))
+  const reading = useKept(model, 'scores', read)
   const { value, instead } = useRead(reading, { parts: ['line', 'card'] })
   return (
     <section className="stack">

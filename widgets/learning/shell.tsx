@@ -8,16 +8,12 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { HOME, OUTLINE, type Place, SIDE, type SideName } from '#rules/learning/route.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
-import { hasScreen } from './screen.ts'
 
 const TOP = { home: HOME, mentors: '/mentors', learning: OUTLINE, alerts: '/alerts' } as const
 type TopName = keyof typeof TOP
 
 const topOf = ({ at }: Place): TopName =>
   at === 'home' || at === 'mentors' || at === 'alerts' ? at : 'learning'
-/** Returns whether a place has a screen, and thus a menu item. */
-const isThere = (name: TopName): boolean =>
-  name === 'home' || hasScreen(name === 'learning' ? 'outline' : name)
 
 type Props = { model: Model; own: Trainee; place: Place; children: ReactNode }
 
@@ -31,7 +27,7 @@ export function Shell({ model, own, place, children }: Props) {
       {/* tabs rather than a heading, since the screens below have headings */}
       <Tabs
         label={t('parts')}
-        of={(Object.keys(TOP) as TopName[]).filter(isThere)}
+        of={Object.keys(TOP) as TopName[]}
         at={top}
         to={name => TOP[name]}
         text={name => (
@@ -73,7 +69,6 @@ function Panels({ own, place, children }: Omit<Props, 'model'>) {
   const id = useId()
   // toggles the default: expanded on wide screens, collapsed on narrow ones
   const [isTurned, setTurned] = useState(false)
-  const side = (Object.keys(SIDE) as SideName[]).filter(name => hasScreen(name))
   const current =
     place.at === 'assignment' || place.at === 'note'
       ? `${place.at}s`
@@ -95,17 +90,15 @@ function Panels({ own, place, children }: Omit<Props, 'model'>) {
         </Button>
         <nav id={id} aria-label={t('menu')}>
           <ul>
-            {hasScreen('outline') && (
-              <li>
-                <Link
-                  href={OUTLINE}
-                  aria-current={place.at === 'outline' || place.at === 'topic' ? 'page' : undefined}
-                >
-                  {t('outline')}
-                </Link>
-              </li>
-            )}
-            {side.map(name => (
+            <li>
+              <Link
+                href={OUTLINE}
+                aria-current={place.at === 'outline' || place.at === 'topic' ? 'page' : undefined}
+              >
+                {t('outline')}
+              </Link>
+            </li>
+            {(Object.keys(SIDE) as SideName[]).map(name => (
               <li key={name}>
                 <Link
                   href={SIDE[name]}

@@ -16,9 +16,10 @@ import { OUTLINE, type Place, SIDE, topicPath } from '#rules/learning/route.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import { createChapter } from './chapter.ts'
 import { type CourseWords, courseEn } from './course.en.ts'
+import type { ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 import { Resources } from './resource-list.tsx'
 import { Review } from './review.tsx'
-import { hasScreen, type ScreenProps } from './screen.ts'
 
 const TABS = ['description', 'resources', 'reviews', 'faqs'] as const
 type Tab = (typeof TABS)[number]
@@ -42,11 +43,7 @@ function Guarded(props: ScreenProps) {
 
 const Refused = ({ text }: { text: string }) => {
   const t = useWords<CourseWords>()
-  return (
-    <div className="card">
-      <Empty title={text} action={<Link href={OUTLINE}>{t('outline')}</Link>} />
-    </div>
-  )
+  return <Nothing title={text} action={<Link href={OUTLINE}>{t('outline')}</Link>} />
 }
 
 function Topic({ model, own, ...props }: ScreenProps) {
@@ -96,7 +93,7 @@ function Topic({ model, own, ...props }: ScreenProps) {
         to={name => (name === 'description' ? path : `${path}?tab=${name}`)}
         text={name => t(`tab-${name}`)}
       >
-        {hasScreen('notes') && <Link href={SIDE.notes}>{t('tab-notes')}</Link>}
+        <Link href={SIDE.notes}>{t('tab-notes')}</Link>
       </Tabs>
       <Shown
         model={model}

@@ -1,18 +1,36 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
+import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { useRead } from '#kit/screens/read.tsx'
-import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
-import { HOME } from '#rules/learning/route.ts'
+import { HOME, type Place } from '#rules/learning/route.ts'
 import type { FirstWords } from './first.en.ts'
 import { Home } from './home.tsx'
-import type { Model } from './model.ts'
-import { screenOf } from './screens.ts'
+import type { Model, ScreenProps } from './model.ts'
+import { Nothing } from './nothing.tsx'
 import { Shell } from './shell.tsx'
 
+const LIST: SkeletonPart[] = ['heading', 'line', 'card', 'card']
+
+/** The screens besides the home, by the name of their place. */
+const SCREENS: Partial<Record<Place['at'], ComponentType<ScreenProps>>> = {
+  alerts: later(() => import('./alerts.tsx'), 'AlertsScreen', LIST),
+  outline: later(() => import('./outline.tsx'), 'OutlineScreen', LIST),
+  topic: later(() => import('./topic.tsx'), 'TopicScreen', LIST),
+  assignments: later(() => import('./assignments.tsx'), 'AssignmentsScreen', LIST),
+  assignment: later(() => import('./assignment.tsx'), 'AssignmentScreen', LIST),
+  resources: later(() => import('./resources.tsx'), 'ResourcesScreen', LIST),
+  mentors: later(() => import('./mentors.tsx'), 'Mentors', LIST),
+  notes: later(() => import('./notes.tsx'), 'NoteList', LIST),
+  note: later(() => import('./note.tsx'), 'NotePage', ['heading', 'card']),
+  scores: later(() => import('./scores.tsx'), 'ScoresScreen', LIST),
+  messages: later(() => import('./messages.tsx'), 'MessagesScreen', LIST),
+  pitches: later(() => import('./pitches.tsx'), 'PitchesScreen', LIST),
+  pitch: later(() => import('./pitches.tsx'), 'PitchScreen', LIST),
+}
 const Surveys = later(() => import('./surveys.tsx'), 'Surveys', ['heading', 'line', 'card'])
 
 /** Renders a trainee's course: an access check, required surveys, then the screen of the address. */
@@ -45,18 +63,16 @@ function State({ model }: { model: Model }) {
   }
   if (!own) {
     return (
-      <div className="card">
-        <Empty
-          title={t('noTraineeTitle')}
-          text={t('noTrainee')}
-          icon={<Icon name="cap" />}
-          action={
-            <a className="button" href={`${model.portal()}/dashboard/support`}>
-              {t('support')}
-            </a>
-          }
-        />
-      </div>
+      <Nothing
+        title={t('noTraineeTitle')}
+        text={t('noTrainee')}
+        icon={<Icon name="cap" />}
+        action={
+          <a className="button" href={`${model.portal()}/dashboard/support`}>
+            {t('support')}
+          </a>
+        }
+      />
     )
   }
   return value.surveys.completed ? <Screens model={model} /> : <Surveys model={model} own={own} />
@@ -65,7 +81,7 @@ function State({ model }: { model: Model }) {
 function Screens({ model }: { model: Model }) {
   const place = useStore(model.$place)
   const own = useStore(model.$trainee)
-  const Screen = place && screenOf(place)
+  const Screen = place && SCREENS[place.at]
   const isLost = !place || (place.at !== 'home' && !Screen)
   useEffect(() => {
     // unknown addresses redirect to the home

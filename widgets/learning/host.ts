@@ -1,3 +1,0 @@
-import type { Host } from '#kit/core/widget.tsx'
-
-export type LearningHost = Host<'path' | 'base'>
