@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { Alert } from '#contract/playbook.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { useArrival } from '#kit/ui/screen.tsx'
-import { Box, Nothing } from './box.tsx'
+import { ListScreen, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
@@ -15,27 +13,21 @@ const BASE = '/dashboard/playbook'
 /** Renders the alerts, newest first. */
 export function Alerts({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
-  const heading = useArrival()
-  const reading = useStore(model.$alerts)
   return (
-    <section className="stack">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('alerts')}
-      </h3>
-      <Box model={model} reading={reading}>
-        {alerts =>
-          alerts.length === 0 ? (
-            <Nothing title={t('nothingYet')} text={t('alertsText')} />
-          ) : (
-            <ul className="link-rows">
-              {alerts.map(one => (
-                <Row key={one.id} model={model} one={one} />
-              ))}
-            </ul>
-          )
-        }
-      </Box>
-    </section>
+    <ListScreen
+      model={model}
+      title={t('alerts')}
+      $rows={model.$alerts}
+      none={<Nothing title={t('nothingYet')} text={t('alertsText')} />}
+    >
+      {alerts => (
+        <ul className="link-rows">
+          {alerts.map(one => (
+            <Row key={one.id} model={model} one={one} />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
   )
 }
 

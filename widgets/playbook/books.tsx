@@ -1,28 +1,34 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { Pair } from '#contract/playbook-wire.ts'
+import type { ChapterRow, Pair } from '#contract/playbook-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
+import type { Reading } from '#kit/reading.ts'
 import { Outline } from '#kit/screens/outline.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { chapterPath, isPlayId, type Place, playbookPath, sessionPath } from '#rules/playbook/route.ts'
 import { Box, Nothing } from './box.tsx'
-import type { Model } from './model.ts'
+import type { Model, Seen } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
+
+export function ToAdvisors() {
+  const t = useWords<PlaybookWords>()
+  return (
+    <Link className="button primary" href="/advisors">
+      {t('toAdvisors')}
+    </Link>
+  )
+}
 
 /** Renders its children for the chosen pair, of which there must be exactly one. */
 export function WithPair({ model, children }: { model: Model; children(pair: Pair): ReactNode }) {
   const t = useWords<PlaybookWords>()
   const known = useStore(model.$wanted)
   const reading = useStore(model.$chosen)
-  const choose = (
-    <Link className="button primary" href="/advisors">
-      {t('toAdvisors')}
-    </Link>
-  )
+  const choose = <ToAdvisors />
   if (!known) return <Nothing title={t('notPaired')} action={choose} />
   return (
     <Box model={model} reading={reading}>
@@ -84,8 +90,7 @@ type At<Name extends Place['at']> = Extract<Place, { at: Name }>
 export function Chapters({ model, place: { playbook } }: { model: Model; place: At<'playbook'> }) {
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
-  const reading = useStore(model.$chapters)
-  const leaving = useStore(model.$leaving)
+  const chapters = useStore(model.$chapters)
   if (!isPlayId(playbook))
     return <Nothing title={t('noPlaybook')} action={<Back to="/playbooks" text={t('playbooks')} />} />
   return (
@@ -100,26 +105,14 @@ export function Chapters({ model, place: { playbook } }: { model: Model; place: 
               <h3 ref={heading} tabIndex={-1}>
                 {own.name}
               </h3>
-              <Box model={model} reading={reading}>
-                {chapters =>
-                  chapters.length === 0 ? (
-                    <Nothing title={t('noChapters')} />
-                  ) : (
-                    <Outline
-                      label={t('chapters')}
-                      rows={chapters.map(({ _id, name, progress: percent }) => ({
-                        key: _id,
-                        title: name,
-                        isDone: percent === 100,
-                        isCurrent: progress.chapterId === _id,
-                        line: t('percent', { percent }),
-                        end: leaving === _id && <span className="spinner" aria-hidden="true" />,
-                        link: linkOn(model, _id, chapterPath(playbook, _id)),
-                      }))}
-                    />
-                  )
-                }
-              </Box>
+              <Parts
+                model={model}
+                reading={chapters}
+                label={t('chapters')}
+                none={t('noChapters')}
+                current={progress.chapterId}
+                pathOf={id => chapterPath(playbook, id)}
+              />
             </>
           )
         }}
@@ -128,28 +121,61 @@ export function Chapters({ model, place: { playbook } }: { model: Model; place: 
   )
 }
 
-/** Returns link props that navigate after a short delay. Modifier clicks keep opening a new tab. */
-const linkOn = (model: Model, id: string, to: string) => ({
-  href: model.path.base() + to,
-  onClick(event: { preventDefault(): void; metaKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean }) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    model.open(id, to)
-  },
-})
+type PartsProps = {
+  model: Model
+  reading: Reading<Seen<ChapterRow[]>>
+  label: string
+  none: string
+  /** Id of the part the pair is at. */
+  current: string
+  pathOf(id: string): string
+  /** Marks the current part. */
+  mark?: ReactNode
+}
+
+/** Renders the parts of a playbook or a chapter. A tap navigates after a short delay; with a modifier key it opens a new tab. */
+function Parts({ model, reading, label, none, current, pathOf, mark }: PartsProps) {
+  const t = useWords<PlaybookWords>()
+  const leaving = useStore(model.$leaving)
+  const linkOn = (id: string) => ({
+    href: model.path.base() + pathOf(id),
+    onClick(event: { preventDefault(): void; metaKey?: boolean; ctrlKey?: boolean; shiftKey?: boolean }) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      model.open(id, pathOf(id))
+    },
+  })
+  return (
+    <Box model={model} reading={reading}>
+      {rows =>
+        rows.length === 0 ? (
+          <Nothing title={none} />
+        ) : (
+          <Outline
+            label={label}
+            rows={rows.map(({ _id, name, progress: percent }) => ({
+              key: _id,
+              title: name,
+              isDone: percent === 100,
+              isCurrent: current === _id,
+              line: t('percent', { percent }),
+              end:
+                leaving === _id ? <span className="spinner" aria-hidden="true" /> : current === _id && mark,
+              link: linkOn(_id),
+            }))}
+          />
+        )
+      }
+    </Box>
+  )
+}
 
 /** Renders the sessions of a chapter. */
-export function Sessions({
-  model,
-  place: { playbook, chapter, problem },
-}: {
-  model: Model
-  place: At<'chapter'>
-}) {
+export function Sessions({ model, place }: { model: Model; place: At<'chapter'> }) {
+  const { playbook, chapter, problem } = place
   const t = useWords<PlaybookWords>()
   const heading = useArrival()
-  const reading = useStore(model.$sessions)
-  const leaving = useStore(model.$leaving)
+  const sessions = useStore(model.$sessions)
   if (problem) {
     return problem === 'playbook' ? (
       <Nothing title={t('noPlaybook')} action={<Back to="/playbooks" text={t('playbooks')} />} />
@@ -166,31 +192,15 @@ export function Sessions({
             <h3 ref={heading} tabIndex={-1}>
               {t('sessions')}
             </h3>
-            <Box model={model} reading={reading}>
-              {sessions =>
-                sessions.length === 0 ? (
-                  <Nothing title={t('noSessions')} />
-                ) : (
-                  <Outline
-                    label={t('sessions')}
-                    rows={sessions.map(({ _id, name, progress: percent }) => ({
-                      key: _id,
-                      title: name,
-                      isDone: percent === 100,
-                      isCurrent: progress.sessionId === _id,
-                      line: t('percent', { percent }),
-                      end:
-                        leaving === _id ? (
-                          <span className="spinner" aria-hidden="true" />
-                        ) : (
-                          progress.sessionId === _id && <Badge tone="info" text={t('next')} />
-                        ),
-                      link: linkOn(model, _id, sessionPath(playbook, chapter, _id)),
-                    }))}
-                  />
-                )
-              }
-            </Box>
+            <Parts
+              model={model}
+              reading={sessions}
+              label={t('sessions')}
+              none={t('noSessions')}
+              current={progress.sessionId}
+              pathOf={id => sessionPath(playbook, chapter, id)}
+              mark={<Badge tone="info" text={t('next')} />}
+            />
           </>
         )}
       </WithPair>

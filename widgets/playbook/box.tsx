@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -6,6 +8,7 @@ import type { Reading } from '#kit/reading.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
+import { useArrival } from '#kit/ui/screen.tsx'
 import type { Model, Seen } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
@@ -41,6 +44,30 @@ export function Box<Value>({ model, reading: { value, failure }, children }: Pro
       )}
       {children(value.value)}
     </>
+  )
+}
+
+type ListProps<Row> = {
+  model: Model
+  title: string
+  $rows: ReadableAtom<Reading<Seen<Row[]>>>
+  none: ReactNode
+  children(rows: Row[]): ReactNode
+}
+
+/** Renders a screen that lists what was read. */
+export function ListScreen<Row>({ model, title, $rows, none, children }: ListProps<Row>) {
+  const heading = useArrival()
+  const reading = useStore($rows)
+  return (
+    <section className="stack">
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <Box model={model} reading={reading}>
+        {rows => (rows.length === 0 ? none : children(rows))}
+      </Box>
+    </section>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Meeting, PairHome } from '#contract/playbook.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -7,32 +6,18 @@ import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
-import { useArrival } from '#kit/ui/screen.tsx'
 import { readLink } from '#rules/playbook/link.ts'
-import { Box, Nothing } from './box.tsx'
+import { ListScreen, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
 /** Renders the status with each advisor: next step, due dates, meetings, and what is shared. */
 export function HomeScreen({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
-  const heading = useArrival()
-  const reading = useStore(model.$home)
   return (
-    <section className="stack">
-      <h3 ref={heading} tabIndex={-1}>
-        {t('home')}
-      </h3>
-      <Box model={model} reading={reading}>
-        {pairs =>
-          pairs.length === 0 ? (
-            <Nothing title={t('noAdvisor')} />
-          ) : (
-            pairs.map(one => <PairCard key={one.pair} model={model} one={one} />)
-          )
-        }
-      </Box>
-    </section>
+    <ListScreen model={model} title={t('home')} $rows={model.$home} none={<Nothing title={t('noAdvisor')} />}>
+      {pairs => pairs.map(one => <PairCard key={one.pair} model={model} one={one} />)}
+    </ListScreen>
   )
 }
 

@@ -18,6 +18,7 @@ import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
+import { typedOn } from '#kit/typed-on.ts'
 import { pairIn, placeOf } from '#rules/playbook/route.ts'
 import { createCopy } from './copy.ts'
 import { send, type Waiting } from './waiting.ts'
@@ -38,7 +39,6 @@ export const WAITS = { pair: 900, step: 300 }
 export const RETRY = 30_000
 
 const read = <const Resource extends string>(resource: Resource) => ({ resource, action: 'read' as const })
-type Typed = { typed?: Record<string, string> }
 
 /** Creates the state of one entrepreneur's playbooks. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -273,11 +273,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Returns a meeting as a calendar file. @throws ApiError */
     calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
     /** Returns the draft of a field. */
-    typed: (key: string): string => (draft.read() as Typed | null)?.typed?.[key] ?? '',
-    keep(key: string, text: string): void {
-      const { [key]: _, ...others } = (draft.read() as Typed | null)?.typed ?? {}
-      const typed = text ? { ...others, [key]: text } : others
-      draft.write(Object.keys(typed).length > 0 ? { typed } : null)
-    },
+    typed: (key: string): string => typedOn<string>(draft, key).read() ?? '',
+    keep: (key: string, text: string) => typedOn<string>(draft, key).write(text || null),
   }
 }

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { FeedItem, Pair, PlayFile, TaskItem, ToolItem } from '#contract/playbook-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
@@ -14,7 +13,7 @@ import { Stars } from '#kit/ui/rating.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { readLink } from '#rules/playbook/link.ts'
 import { chapterPath, type Place } from '#rules/playbook/route.ts'
-import { WithPair } from './books.tsx'
+import { ToAdvisors, WithPair } from './books.tsx'
 import { Box, Nothing } from './box.tsx'
 import { FeedbackForm, ReplyForm, useFeedback, useReply } from './forms.tsx'
 import type { Model, SessionSeen } from './model.ts'
@@ -38,14 +37,7 @@ export function SessionScreen({ model, place }: Props) {
     />
   )
   if (place.problem) return <Nothing title={t('linkError')} action={back} />
-  if (!known) {
-    const choose = (
-      <Link className="button primary" href="/advisors">
-        {t('toAdvisors')}
-      </Link>
-    )
-    return <Nothing title={t('pairError')} text={t('notPaired')} action={choose} />
-  }
+  if (!known) return <Nothing title={t('pairError')} text={t('notPaired')} action={<ToAdvisors />} />
   return (
     <section className="stack">
       {back}
@@ -78,10 +70,7 @@ type PartsProps = { model: Model; pair: Pair; session: string; seen: SessionSeen
 function Parts({ model, pair, session, seen }: PartsProps) {
   const t = useWords<PlaybookWords>()
   const [tab, setTab] = useState<Tab>('tools')
-  const move = (to: number) => {
-    const next = TABS[(to + TABS.length) % TABS.length] as Tab
-    setTab(next)
-  }
+  const move = (to: number) => setTab(TABS[(to + TABS.length) % TABS.length] as Tab)
   return (
     <>
       <div className="tabs" role="tablist" aria-label={t('sessionParts')}>
@@ -162,13 +151,7 @@ function Tools({ model, tools }: { model: Model; tools: readonly ToolItem[] }) {
   )
 }
 
-const TONES: Record<TaskItem['state'], Tone> = {
-  open: 'info',
-  overdue: 'bad',
-  answered: 'info',
-  returned: 'warn',
-  accepted: 'good',
-} as const
+const TONES = { open: 'info', overdue: 'bad', answered: 'info', returned: 'warn', accepted: 'good' } as const
 
 type Within = { model: Model; pair: Pair; session: string }
 
