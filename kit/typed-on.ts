@@ -10,7 +10,8 @@ export function typedOn<Typed>(draft: Draft, id: string) {
     /** @param typed null once it was sent */
     write(typed: Typed | null): void {
       const { [id]: _, ...others } = kept()
-      draft.write(typed === null ? others : { ...others, [id]: typed })
+      const now = typed === null ? others : { ...others, [id]: typed }
+      draft.write(Object.keys(now).length > 0 ? now : null)
     },
   }
 }

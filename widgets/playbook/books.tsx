@@ -127,7 +127,7 @@ type PartsProps = {
   label: string
   none: string
   /** Id of the part the pair is at. */
-  current: string
+  current: string | null
   pathOf(id: string): string
   /** Marks the current part. */
   mark?: ReactNode

@@ -17,8 +17,7 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
 import { type CertificatesWords, certificatesEn } from './certificates.en.ts'
 import type { FirstWords } from './first.en.ts'
-import type { Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { Model, ScreenProps } from './model.ts'
 
 const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 

@@ -34,42 +34,29 @@ type Form = {
 const createChoices = (model: Model) =>
   model.read(atom('all'), dataOf(model.api, 'GET learning/desk/choices'))
 
+const NO_CHOICES = atom({
+  value: { editions: [], hubs: [], programmes: [], teachers: [] } satisfies CohortChoices,
+})
+
 /** Renders the dialog's form for an action and submits it. */
 export function CohortDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<CohortWords>()
-  const needsChoices = asked.what === 'open' || asked.what === 'change' || asked.what === 'teacher'
-  return needsChoices ? (
-    <WithChoices model={model} asked={asked} onClose={onClose} />
-  ) : (
-    <Draw model={model} asked={asked} onClose={onClose} form={formOf(asked, t, NONE)} />
-  )
-}
-
-const NONE: CohortChoices = { editions: [], hubs: [], programmes: [], teachers: [] }
-
-function WithChoices(props: { model: Model; asked: Asked; onClose(): void }) {
-  const t = useWords<CohortWords>()
-  const { value } = useStore(partOf(props.model, createChoices).$state)
-  return value && <Draw {...props} form={formOf(props.asked, t, value)} />
-}
-
-type DrawProps = { model: Model; asked: Asked; onClose(): void; form: Form }
-
-function Draw({ model, asked, onClose, form }: DrawProps) {
-  const t = useWords<CohortWords>()
+  const { what } = asked
+  const needsChoices = what === 'open' || what === 'change' || what === 'teacher'
+  const { value } = useStore(needsChoices ? partOf(model, createChoices).$state : NO_CHOICES)
+  if (!value) return null
+  const { fields, start, send } = formOf(asked, t, value)
   return (
     <FormDialog<Values>
-      title={t(`ask-${asked.what}`)}
+      title={t(`ask-${what}`)}
       lead={leadOf(asked, t)}
-      fields={form.fields}
-      start={{ ...Object.fromEntries(form.fields.map(({ name }) => [name, ''])), ...form.start }}
-      action={t(`do-${asked.what}`)}
-      grave={asked.what === 'end-teacher'}
+      fields={fields}
+      start={{ ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...start }}
+      action={t(`do-${what}`)}
+      grave={what === 'end-teacher'}
       onSubmit={async values => {
-        const said = await model.act(api => form.send(values, api))
-        if ((asked.what === 'open' || asked.what === 'copy') && said.id) {
-          model.path.navigate(`/cohorts/${said.id}`)
-        }
+        const { id } = await model.act(api => send(values, api))
+        if ((what === 'open' || what === 'copy') && id) model.path.navigate(`/cohorts/${id}`)
       }}
       onClose={onClose}
     />

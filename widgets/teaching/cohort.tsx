@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CohortWhole } from '#contract/learning-cohort.ts'
-import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
@@ -14,8 +13,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type CohortWords, cohortEn } from './cohort.en.ts'
 import type { Asked } from './cohort-dialog.tsx'
-import type { Model } from './model.ts'
-import { useRecord } from './screen.ts'
+import { type Model, useRecord } from './model.ts'
 
 const CohortDialog = later(() => import('./cohort-dialog.tsx'), 'CohortDialog')
 
@@ -50,15 +48,10 @@ function Whole({ model, id }: Props) {
 
 type PartProps = { model: Model; of: CohortWhole; ask(asked: Asked): void }
 
-function useManages(model: Model): boolean {
-  const { user } = useStore(model.$self)
-  return user !== null && may(user.role, 'learning.manage')
-}
-
 function Head({ model, of, back, ask }: PartProps & { back: React.ReactNode }) {
   const t = useWords<CohortWords>()
   const { day } = useDays()
-  const manages = useManages(model)
+  const manages = useStore(model.$manages)
   return (
     <>
       <PageHead
@@ -74,17 +67,13 @@ function Head({ model, of, back, ask }: PartProps & { back: React.ReactNode }) {
             <Button onClick={() => ask({ what: 'broadcast', of })}>{t('ask-broadcast')}</Button>
           </div>
         }
-        more={
-          manages
-            ? {
-                text: t('moreActions'),
-                actions: (['change', 'copy', 'class', 'teacher'] as const).map(what => ({
-                  text: t(`ask-${what}`),
-                  onClick: () => ask({ what, of }),
-                })),
-              }
-            : undefined
-        }
+        more={{
+          text: t('moreActions'),
+          actions: (manages ? (['change', 'copy', 'class', 'teacher'] as const) : []).map(what => ({
+            text: t(`ask-${what}`),
+            onClick: () => ask({ what, of }),
+          })),
+        }}
       >
         <p>
           {of.closed && <Badge tone="plain" text={t('isClosed')} />}{' '}
@@ -108,7 +97,7 @@ function Head({ model, of, back, ask }: PartProps & { back: React.ReactNode }) {
 
 function Classes({ model, of, ask }: PartProps) {
   const t = useWords<CohortWords>()
-  const manages = useManages(model)
+  const manages = useStore(model.$manages)
   return (
     <section className="card">
       <h3>{t('classesHead')}</h3>
@@ -146,7 +135,7 @@ function Classes({ model, of, ask }: PartProps) {
 
 function Teachers({ model, of, ask }: PartProps) {
   const t = useWords<CohortWords>()
-  const manages = useManages(model)
+  const manages = useStore(model.$manages)
   const partOf = ({ part, class: group, trainees }: CohortWhole['teachers'][number]) => {
     if (part === 'mentor') return t('isMentor', { count: trainees })
     const own = of.classList.find(({ id }) => id === group)

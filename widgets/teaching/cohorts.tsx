@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { CohortRow } from '#contract/learning-cohort.ts'
 import { teachingCohortColumns } from '#contract/learning-columns.ts'
-import { may } from '#contract/policy.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -13,8 +12,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
-import { createCohorts } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import { createCohorts, type ScreenProps } from './model.ts'
 
 const CohortPage = later(() => import('./cohort.tsx'), 'CohortPage', ['heading', 'card', 'card'])
 const NewCohort = later(() => import('./cohort.tsx'), 'NewCohort')
@@ -27,9 +25,8 @@ export const CohortsScreen = withWords(cohortsEn, ({ model, place: { id } }: Scr
 function Cohorts({ model }: Pick<ScreenProps, 'model'>) {
   const t = useWords<CohortsWords>()
   const { day } = useDays()
-  const { user } = useStore(model.$self)
+  const manages = useStore(model.$manages)
   const { value, failure } = useStore(partOf(model, createCohorts).$state)
-  const manages = user !== null && may(user.role, 'learning.manage')
   const [isOpening, setOpening] = useState(false)
   return (
     <>

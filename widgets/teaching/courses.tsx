@@ -16,8 +16,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { CourseEditor } from './course-editor.tsx'
 import { type CoursesWords, coursesEn } from './courses.en.ts'
-import type { Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { Model, ScreenProps } from './model.ts'
 
 export const CoursesScreen = withWords(coursesEn, (props: ScreenProps) =>
   props.place.id ? <One {...props} /> : <All {...props} />,

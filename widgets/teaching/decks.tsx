@@ -15,8 +15,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
 import { type DecksWords, decksEn } from './decks.en.ts'
-import { createCohorts, type Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import { createCohorts, type Model, type ScreenProps } from './model.ts'
 
 export const DecksScreen = withWords(decksEn, Decks)
 

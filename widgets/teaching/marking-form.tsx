@@ -131,8 +131,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       used: [...new Set([...used, one.id])],
     })
   }
-  const keys = useRef<Record<string, () => void>>({})
-  keys.current = {
+  const keys: Record<string, () => void> = {
     m: () => field(first)?.focus(),
     c: () => field('comment')?.focus(),
     f: giveAll,
@@ -144,31 +143,22 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     },
     p: () => presets[0] && insert(presets[0]),
   }
-  const post = useRef<() => void>(() => {})
-  post.current = () => void send(true)
+  const press = useRef((_: KeyboardEvent) => {})
+  press.current = event => {
+    const [target] = event.composedPath()
+    const isPost = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented
+    // input fields handle Ctrl+Enter themselves
+    const isOwn = !(target instanceof Element && target.closest('input, select, textarea, dialog'))
+    const act = isPost && isOwn ? () => void send(true) : isOn && !isForOthers(event) && keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const [target] = event.composedPath()
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      // input fields handle Ctrl+Enter themselves
-      if (target instanceof Element && target.closest('input, select, textarea, dialog')) return
-      event.preventDefault()
-      post.current()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const hear = (event: KeyboardEvent) => press.current(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [])
-  useEffect(() => {
-    if (!isOn) return
-    const press = (event: KeyboardEvent) => {
-      const { [event.key]: act } = keys.current
-      if (!act || isForOthers(event)) return
-      event.preventDefault()
-      act()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isOn])
 
   const onKey = (event: FormKey<HTMLFormElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

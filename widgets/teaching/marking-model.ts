@@ -4,7 +4,7 @@ import type { Contract } from '#contract/index.ts'
 import type { MarkedAttempt } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createKeys } from '#kit/staff/keys.ts'
-import { createPagedList, PAGE_SIZE } from '#kit/staff/paged-list.ts'
+import { createPagedList, listPath, PAGE_SIZE } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
 export type Queue = Reply<Contract['GET learning/marking']>
@@ -19,33 +19,28 @@ const ID = /^[0-9a-f]{24}$/
 /** Parses the filters from the address, which makes them linkable. */
 export function filterOf(path: string): Filter {
   const asked = new URLSearchParams(path.split('?')[1] ?? '')
-  const id = (name: string) => {
-    const given = asked.get(name) ?? ''
-    return ID.test(given) ? given : undefined
+  const given = (name: string, pattern: RegExp) => {
+    const value = asked.get(name) ?? ''
+    return pattern.test(value) && { [name]: value }
   }
   const page = Number(asked.get('page') ?? 1)
-  const search = asked.get('search')
-  const [cohort, assignment] = [id('cohort'), id('assignment')]
   return {
     state: asked.get('state') === 'marked' ? 'marked' : 'waiting',
-    ...(cohort && { cohort }),
-    ...(assignment && { assignment }),
-    ...(search && { search }),
+    ...given('cohort', ID),
+    ...given('assignment', ID),
+    ...given('search', /./),
     ...(Number.isInteger(page) && page > 1 && { page }),
   }
 }
 
 /** Returns the address of the list, or of an attempt in it. */
 export function markingPath(filter: Filter, id = ''): string {
-  const { state, cohort, assignment, search, page } = filter
-  const asked = new URLSearchParams({
-    ...(state === 'marked' && { state }),
-    ...(cohort && { cohort }),
-    ...(assignment && { assignment }),
-    ...(search && { search }),
-    ...(page && page > 1 && { page: `${page}` }),
-  }).toString()
-  return `/marking${id && `/${id}`}${asked && `?${asked}`}`
+  const { state, page = 1, ...rest } = filter
+  return listPath(`/marking${id && `/${id}`}`, {
+    state: state === 'marked' ? state : '',
+    ...rest,
+    page: page > 1 ? `${page}` : '',
+  })
 }
 
 /** Creates the list of attempts. */

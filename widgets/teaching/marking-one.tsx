@@ -16,7 +16,7 @@ import type { MarkingWords } from './marking.en.ts'
 import { MarkingForm } from './marking-form.tsx'
 import { createMarking, markingPath } from './marking-model.ts'
 import { Standing } from './marking-standing.tsx'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
 
 const style = styled(css)
 

@@ -11,7 +11,7 @@ import { type MarkingWords, markingEn } from './marking.en.ts'
 import { createMarkingList, filterOf, markingPath } from './marking-model.ts'
 import { OneAttempt } from './marking-one.tsx'
 import { Standing } from './marking-standing.tsx'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
 
 export const MarkingScreen = withWords(markingEn, (props: ScreenProps) =>
   props.place.id ? <OneAttempt key={props.place.id} {...props} /> : <Waiting {...props} />,

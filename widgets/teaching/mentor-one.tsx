@@ -18,7 +18,7 @@ import { stateOf } from '#rules/learning/sequence.ts'
 import { Deck } from './decks.tsx'
 import type { MentorWords } from './mentor.en.ts'
 import { createMentor } from './mentor-model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
 
 const PARTS = ['talk', 'course', 'decks'] as const
 

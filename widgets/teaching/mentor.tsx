@@ -13,7 +13,7 @@ import { Progress } from '#kit/ui/progress.tsx'
 import { type MentorWords, mentorEn } from './mentor.en.ts'
 import { createMentor } from './mentor-model.ts'
 import { OneTrainee } from './mentor-one.tsx'
-import type { ScreenProps } from './screen.ts'
+import type { ScreenProps } from './model.ts'
 
 export const MentorScreen = withWords(mentorEn, (props: ScreenProps) =>
   props.place.id ? <OneTrainee {...props} /> : <Mine {...props} />,

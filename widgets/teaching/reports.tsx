@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { Link } from 'wouter'
 import type { Language } from '#contract/language.ts'
 import type { CohortReport, Growth } from '#contract/learning-report.ts'
-import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
@@ -15,9 +14,8 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFetched } from '#kit/ui/save-file.ts'
 import type { FirstWords } from './first.en.ts'
-import type { Model } from './model.ts'
+import type { Model, ScreenProps } from './model.ts'
 import { type ReportsWords, reportsEn } from './reports.en.ts'
-import type { ScreenProps } from './screen.ts'
 
 export const ReportsScreen = withWords(reportsEn, Reports)
 
@@ -27,7 +25,7 @@ const createReports = (model: Model) => model.read(atom('all'), dataOf(model.api
 function Reports({ model }: ScreenProps) {
   const t = useWords<ReportsWords & FirstWords>()
   const { language } = useI18n()
-  const { user } = useStore(model.$self)
+  const manages = useStore(model.$manages)
   const { value: cohorts, instead } = useRead(partOf(model, createReports))
   const save = (name: string, ending: string, file: Promise<Blob>) =>
     saveFetched(file, datedName(name, ending)).catch(model.toaster.failed(t('failedAct')))
@@ -41,7 +39,6 @@ function Reports({ model }: ScreenProps) {
   }
   const events = () =>
     save('learning-events', 'ndjson', model.api('GET learning/desk/events', { query: {} }, { as: 'file' }))
-  const manages = user !== null && may(user.role, 'learning.manage')
   if (!cohorts) return instead
   if (cohorts.length === 0) return <Empty title={t('noReports')} text={t('noReportsText')} />
   return (

@@ -12,9 +12,8 @@ import { amongRows } from '#kit/staff/filter.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { SCORE_MOST } from '#rules/learning/scores.ts'
-import { createCohorts, type Model } from './model.ts'
+import { createCohorts, type Model, type ScreenProps } from './model.ts'
 import { type ScoresWords, scoresEn } from './scores.en.ts'
-import type { ScreenProps } from './screen.ts'
 
 export const ScoresScreen = withWords(scoresEn, Gradebook)
 

@@ -16,8 +16,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { FirstWords } from './first.en.ts'
 import { createMarks } from './marks.ts'
-import type { Model } from './model.ts'
-import { useRecord } from './screen.ts'
+import { type Model, useRecord } from './model.ts'
 import type { SessionsWords } from './sessions.en.ts'
 
 const SessionDialog = later(() => import('./session-dialog.tsx'), 'SessionDialog')

@@ -11,8 +11,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import type { Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import type { Model, ScreenProps } from './model.ts'
 import { type SessionsWords, sessionsEn } from './sessions.en.ts'
 
 const SessionPage = later(() => import('./session.tsx'), 'SessionPage', ['heading', 'card'])

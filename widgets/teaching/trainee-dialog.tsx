@@ -3,8 +3,7 @@ import { TRAINEE_STATES } from '#contract/learning.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
-import type { Model } from './model.ts'
-import { useRecord } from './screen.ts'
+import { type Model, useRecord } from './model.ts'
 import type { TraineesWords } from './trainees.en.ts'
 
 /** Action on trainees of one cohort. */

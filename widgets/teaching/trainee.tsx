@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
-import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
@@ -17,8 +16,7 @@ import { telOf } from '#rules/contact.ts'
 import { isLate } from '#rules/learning/due.ts'
 import { stateOf } from '#rules/learning/sequence.ts'
 import type { FirstWords } from './first.en.ts'
-import type { Model } from './model.ts'
-import { useRecord } from './screen.ts'
+import { type Model, useRecord } from './model.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
@@ -49,9 +47,8 @@ export function TraineePage({ model, id }: { model: Model; id: string }) {
 function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.ReactNode }) {
   const t = useWords<TraineesWords & FirstWords>()
   const { moment } = useDays()
-  const { user } = useStore(model.$self)
+  const manages = useStore(model.$manages)
   const [asked, setAsked] = useState<ToTrainees | null>(null)
-  const manages = user !== null && may(user.role, 'learning.manage')
   const ask = (what: ToTrainees['what']) =>
     setAsked({ what, cohort: of.cohort.id, whom: async () => [of.id], lead: of.name })
   const certify = () =>
@@ -80,17 +77,13 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
             )}
           </div>
         }
-        more={
-          manages
-            ? {
-                text: t('more'),
-                actions: (['mentor', 'move', 'state'] as const).map(what => ({
-                  text: t(`ask-${what}`),
-                  onClick: () => ask(what),
-                })),
-              }
-            : undefined
-        }
+        more={{
+          text: t('more'),
+          actions: (manages ? (['mentor', 'move', 'state'] as const) : []).map(what => ({
+            text: t(`ask-${what}`),
+            onClick: () => ask(what),
+          })),
+        }}
       >
         <p>
           <StandingBadge row={of} /> {of.class.name},{' '}

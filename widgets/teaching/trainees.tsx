@@ -6,7 +6,6 @@ import type { Contract } from '#contract/index.ts'
 import { TRAINEE_STATES } from '#contract/learning.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { LEARNING_STANDINGS, type TaughtRow } from '#contract/learning-taught.ts'
-import { may } from '#contract/policy.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -18,8 +17,7 @@ import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { createCohorts, type Model } from './model.ts'
-import type { ScreenProps } from './screen.ts'
+import { createCohorts, type Model, type ScreenProps } from './model.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
@@ -79,7 +77,7 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
   const { list, file, selection, whom } = partOf(model, createTrainees)
   const filters = useStore(selection.$filters)
   const chosen = useStore(selection.$chosen)
-  const { user } = useStore(model.$self)
+  const manages = useStore(model.$manages)
   const [asked, setAsked] = useState<ToTrainees | null>(null)
   const cohorts = useStore(partOf(model, createCohorts).$state).value?.data ?? []
   const rows = useStore(list.$state).page?.data ?? []
@@ -118,11 +116,7 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
         ]}
         list={list}
         opens
-        selection={
-          user && may(user.role, 'learning.manage')
-            ? { of: selection, nameOf: ({ name }) => name, actions: bulk }
-            : undefined
-        }
+        selection={manages ? { of: selection, nameOf: ({ name }) => name, actions: bulk } : undefined}
         columns={taughtColumns}
         cells={{
           name: ({ id, name, cohort, class: group }) => (

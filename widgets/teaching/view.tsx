@@ -66,7 +66,7 @@ function Tabbed({ model, open }: { model: Model; open: readonly ScreenName[] }) 
     if (isLost) model.path.navigate(START, { replace: true })
   }, [isLost, model])
   if (!name) return null
-  const { View } = SCREENS[name]
+  const { [name]: View } = SCREENS
   return (
     <>
       <Tabs label={t('title')} of={open} at={name} to={one => `/${one}`} text={one => t(`tab-${one}`)} />
