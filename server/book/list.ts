@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -17,6 +16,7 @@ import { type bookEndpoints, ENTRY_KINDS, type Entry, type EntryKind } from '#co
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { findRow } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
@@ -31,8 +31,6 @@ import { pieces } from './wire.ts'
 import { askedOf } from './wire-reads.ts'
 
 type Query = Infer<(typeof bookEndpoints)['GET book/entries']['query']>
-
-const PAGE_SIZE = 25
 
 /** Selects entries with the names of what they refer to. */
 const selectEntries = (sql: Sql) =>
@@ -87,12 +85,8 @@ function orderOf(sort: Query['sort'] = '-day'): SQL[] {
   return [way(key), way(bookEntry.createdAt), way(bookEntry.id)]
 }
 
-async function page(
-  sql: Sql,
-  business: string,
-  types: Map<string, string>,
-  { page = 1, size = PAGE_SIZE, kinds, from, to, search, void: shown, sort }: Query,
-) {
+async function entriesPage(sql: Sql, business: string, types: Map<string, string>, asked: Query) {
+  const { kinds, from, to, search, void: shown, sort } = asked
   const own = kindsOf(kinds)
   const where = and(
     eq(bookEntry.business, business),
@@ -107,19 +101,11 @@ async function page(
     to ? query`${bookEntry.day}::text <= ${to}` : undefined,
     matching(search),
   )
-  const [rows, [all]] = await Promise.all([
-    selectEntries(sql)
-      .where(where)
-      .orderBy(...orderOf(sort))
-      .limit(size)
-      .offset((page - 1) * size),
-    sql
-      .select({ many: count() })
-      .from(bookEntry)
-      .leftJoin(bookItem, eq(bookItem.id, bookEntry.item))
-      .where(where),
-  ])
-  return { data: rows.map(row => entryOf(row, types)), total: all?.many ?? 0, page, size }
+  const rows = selectEntries(sql)
+    .where(where)
+    .orderBy(...orderOf(sort))
+  const { found, ...at } = await pageOf(sql, rows, asked)
+  return { data: found.map(row => entryOf(row, types)), ...at }
 }
 
 const NONE = { entry: 'book.no-entry', item: 'book.no-item' } as const
@@ -140,7 +126,7 @@ async function ownerOf(
 export const listHandlers = {
   'GET book/entries': async ({ query: asked }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, asked.business)
-    return page(sql, business.id, await choiceNames(sql, person), asked)
+    return entriesPage(sql, business.id, await choiceNames(sql, person), asked)
   },
   'GET book/entries/:id': async ({ params }, { sql, person, services, portal }) => {
     await ownerOf(sql, person, 'entry', params.id)

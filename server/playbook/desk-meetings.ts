@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gte, lte } from 'drizzle-orm'
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import { meetingColumns } from '#contract/playbook-columns.ts'
 import type { CoachMeeting } from '#contract/playbook-desk.ts'
 import { dayOf, isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -10,7 +11,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
 
 type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
@@ -20,7 +21,6 @@ type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
   to?: string
 }
 
-const PAGE_SIZE = 25
 const TITLE = { en: 'Coach attendance', sw: 'Mahudhurio kwa kocha' }
 
 function wanted(person: Person, { person: of, presence, search, from, to }: Query) {
@@ -34,44 +34,38 @@ function wanted(person: Person, { person: of, presence, search, from, to }: Quer
   )
 }
 
-/** Returns a page of the recorded meetings, the newest first. */
-async function readMeetings(sql: Sql, person: Person, asked: Query, { limit, offset }: Slice) {
-  const rows = await sql
+/** Selects the recorded meetings, the newest first. */
+const selectMeetings = (sql: Sql, person: Person, asked: Query) =>
+  sql
     .select({ met: coachMeeting, person: account })
     .from(coachMeeting)
     .innerJoin(account, eq(account.id, coachMeeting.person))
     .where(wanted(person, asked))
     .orderBy(desc(coachMeeting.day), desc(coachMeeting.at), desc(coachMeeting.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(
-    ({ met, person: who }): CoachMeeting => ({
-      ...met,
-      person: { id: who.id, name: nameOf(who) },
-      by: met.byName,
-      isVoid: met.voidedAt !== null,
-    }),
-  )
-}
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof selectMeetings>>[number]
+
+const meetingOf = ({ met, person: who }: Found): CoachMeeting => ({
+  ...met,
+  person: { id: who.id, name: nameOf(who) },
+  by: met.byName,
+  isVoid: met.voidedAt !== null,
+})
 
 export const deskMeetingHandlers = {
-  'GET playbook/desk/attendance': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
-    const { sql, person } = context
-    const [data, [all]] = await Promise.all([
-      readMeetings(sql, person, asked, { limit: size, offset: (page - 1) * size }),
-      sql
-        .select({ many: count() })
-        .from(coachMeeting)
-        .innerJoin(account, eq(account.id, coachMeeting.person))
-        .where(wanted(person, asked)),
-    ])
-    return { data, total: all?.many ?? 0, page, size }
+  'GET playbook/desk/attendance': async ({ query: asked }, { sql, person }) => {
+    const { found, ...at } = await pageOf(sql, selectMeetings(sql, person, asked), asked)
+    return { data: found.map(meetingOf), ...at }
   },
   'GET playbook/desk/attendance/export': ({ query }, context) =>
     sendList(query, context, {
       title: TITLE,
       columns: meetingColumns,
-      pieces: inPieces(slice => readMeetings(context.sql, context.person, query, slice)),
+      pieces: inPieces(async ({ limit, offset }) => {
+        const found = selectMeetings(context.sql, context.person, query).limit(limit).offset(offset)
+        return (await found).map(meetingOf)
+      }),
     }),
   'POST playbook/desk/attendance': async ({ body }, { sql, person, address }) => {
     const { day, presence } = body

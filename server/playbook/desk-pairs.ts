@@ -1,22 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  notExists,
-  or,
-  sql as query,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, sql as query } from 'drizzle-orm'
 import { pairColumns } from '#contract/playbook-columns.ts'
 import type { PairRow as DeskPair } from '#contract/playbook-desk.ts'
 import type { PAIR_SORTS, PairState } from '#contract/playbook-names.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { addRow, addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import {
   account,
@@ -35,7 +24,7 @@ import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
+import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
 import {
@@ -51,7 +40,6 @@ import {
 import { lastSign } from './people.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
-const PAGE_SIZE = 25
 type Sort = (typeof PAIR_SORTS)[number]
 type Query = { state?: PairState; advisor?: string; search?: string; sort?: Sort | `-${Sort}` }
 
@@ -112,16 +100,14 @@ const ORDERS = {
   since: query`${pair.startedAt}`,
 }
 
-/** Returns a page of the pairs: running ones first, then in the requested order. */
-async function readPairs(sql: Sql, person: Person, asked: Query, { limit, offset }: Slice) {
+/** Selects the pairs: running ones first, then in the requested order. */
+function selectPairs(sql: Sql, person: Person, asked: Query) {
   const { sort = 'entrepreneur' } = asked
   const by = ORDERS[sort.replace('-', '') as Sort]
-  const found = await joined(sql)
+  return joined(sql)
     .where(wanted(person, asked))
     .orderBy(query`${pair.endedAt} is not null`, sort.startsWith('-') ? desc(by) : asc(by), asc(pair.id))
-    .limit(limit)
-    .offset(offset)
-  return rowsOf(sql, found)
+    .$dynamic()
 }
 
 const TITLE = { en: 'Advisory pairs', sw: 'Jozi za ushauri' }
@@ -214,32 +200,28 @@ async function carryOver(change: Sql, from: string, to: string): Promise<void> {
 }
 
 export const deskPairHandlers = {
-  'GET playbook/desk/pairs': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
-    const { sql, person } = context
+  'GET playbook/desk/pairs': async ({ query: asked }, { sql, person }) => {
     const running = sql
       .select({ id: pair.id })
       .from(pair)
       .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
-    const [data, [all], alone] = await Promise.all([
-      readPairs(sql, person, asked, { limit: size, offset: (page - 1) * size }),
-      sql
-        .select({ many: count() })
-        .from(pair)
-        .innerJoin(entrepreneur, eq(entrepreneur.id, pair.entrepreneur))
-        .innerJoin(advisor, eq(advisor.id, pair.advisor))
-        .where(wanted(person, asked)),
+    const [{ found, ...at }, unpaired] = await Promise.all([
+      pageOf(sql, selectPairs(sql, person, asked), asked),
       sql.$count(
         account,
         and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
       ),
     ])
-    return { data, total: all?.many ?? 0, page, size, unpaired: alone }
+    return { data: await rowsOf(sql, found), ...at, unpaired }
   },
   'GET playbook/desk/pairs/export': ({ query: asked }, context) =>
     sendList(asked, context, {
       title: TITLE,
       columns: pairColumns,
-      pieces: inPieces(slice => readPairs(context.sql, context.person, asked, slice)),
+      pieces: inPieces(async ({ limit, offset }) => {
+        const found = selectPairs(context.sql, context.person, asked).limit(limit).offset(offset)
+        return rowsOf(context.sql, await found)
+      }),
     }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
     context.sql.transaction(async change => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { scoreEndpoints } from '#contract/score.ts'
 import { scoreColumns } from '#contract/score-columns.ts'
@@ -9,6 +9,7 @@ import { quarterAfter } from '#rules/score/quarter.ts'
 import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
+import { pageOf } from '#server/db/page.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -20,7 +21,6 @@ import { entriesOf, inBand, placesOf } from './entries.ts'
 
 type Query = Omit<Infer<(typeof scoreEndpoints)['GET scorecard/desk']['query']>, 'page' | 'size'>
 
-const PAGE_SIZE = 25
 /** The maximum number of quarters offered. */
 const MOST_QUARTERS = 24
 
@@ -43,7 +43,7 @@ export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
     .as('before')
 
 /** Selects the scores of a quarter that the user may see. */
-async function followed(
+function followed(
   sql: Sql,
   person: Person,
   { quarter, search, band, hub: at, lacks, sort = '-average' }: Query,
@@ -68,7 +68,7 @@ async function followed(
     change,
     missing: unknown(),
   }
-  const rows = sql
+  return sql
     .select({ entry: scoreEntry, business, owner: account, hub: hub.name, cohort: cohort.name, change })
     .from(scoreEntry)
     .innerJoin(business, eq(business.id, scoreEntry.business))
@@ -80,17 +80,9 @@ async function followed(
     .where(where)
     .orderBy(...orderBy(sort, keys, scoreEntry.id))
     .$dynamic()
-  const all = sql
-    .select({ many: count() })
-    .from(scoreEntry)
-    .innerJoin(business, eq(business.id, scoreEntry.business))
-    .innerJoin(account, eq(account.id, business.owner))
-    .leftJoin(enrolment, eq(enrolment.account, account.id))
-    .where(where)
-  return { rows, all }
 }
 
-type Found = Awaited<Awaited<ReturnType<typeof followed>>['rows']>[number]
+type Found = Awaited<ReturnType<typeof followed>>[number]
 
 async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Found[]): Promise<ScoreRow[]> {
   const places = await placesOf(
@@ -120,19 +112,18 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
 }
 
 export const deskHandlers = {
-  'GET scorecard/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
+  'GET scorecard/desk': async ({ query: asked }, { sql, person }) => {
     const quarters = await quartersOf(sql, person.tenant)
     const quarter = asked.quarter ?? quarters[0] ?? null
-    if (quarter === null) return { data: [], total: 0, page, size, quarter, quarters }
-    const { rows, all } = await followed(sql, person, { ...asked, quarter })
-    const [found, [counted]] = await Promise.all([rows.limit(size).offset((page - 1) * size), all])
-    const data = await rowsOf(sql, person, quarter, found)
-    return { data, total: counted?.many ?? 0, page, size, quarter, quarters }
+    const rows = followed(sql, person, { ...asked, quarter: quarter ?? '' })
+    const { found, ...at } = await pageOf(sql, rows, asked)
+    const data = await rowsOf(sql, person, quarter ?? '', found)
+    return { data, ...at, quarter, quarters }
   },
   'GET scorecard/desk/export': async ({ query: asked }, context) => {
     const { sql, person } = context
     const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    const found = quarter ? await (await followed(sql, person, { ...asked, quarter })).rows : []
+    const found = quarter ? await followed(sql, person, { ...asked, quarter }) : []
     return sendList(asked, context, {
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
       columns: scoreColumns,
