@@ -7,7 +7,14 @@ export async function pageOf<Rows extends PgSelect>(
   rows: Rows,
   { page = 1, size = 25 }: { page?: number | undefined; size?: number | undefined },
 ): Promise<{ found: Awaited<Rows>; total: number; page: number; size: number }> {
-  const all = sql.$count(rows.as('all'))
-  const [found, total] = await Promise.all([rows.limit(size).offset((page - 1) * size), all])
+  // biome-ignore lint/complexity/useLiteralKeys: it is protected
+  const { orderBy: order = [] } = rows['config']
+  // counted without the order, or the database would sort all rows
+  const all = sql.$count(rows.orderBy().as('all'))
+  const paged = rows
+    .orderBy(...order)
+    .limit(size)
+    .offset((page - 1) * size)
+  const [found, total] = await Promise.all([paged, all])
   return { found: found as Awaited<Rows>, total, page, size }
 }
