@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { EntryKind } from '#contract/book.ts'
 import { entryPath } from '#contract/book-place.ts'
@@ -24,6 +24,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
+import { hubsByName } from '#server/onboarding/hubs.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { sendList } from '#server/tenant/list-file.ts'
@@ -131,11 +132,7 @@ export const deskHandlers = {
     const [found, [all], hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
       counts,
-      sql
-        .select({ id: hub.id, name: hub.name })
-        .from(hub)
-        .where(eq(hub.tenant, person.tenant))
-        .orderBy(asc(hub.name)),
+      hubsByName(sql, person.tenant),
     ])
     const [everyone, kept] = [all?.all ?? 0, all?.kept ?? 0]
     const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone

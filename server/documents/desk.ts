@@ -12,6 +12,7 @@ import { matching } from '#server/db/search.ts'
 import { countOf, sumOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
+import { hubsByName } from '#server/onboarding/hubs.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 
@@ -132,11 +133,7 @@ export const deskHandlers = {
     const [found, countries, hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
       totals,
-      sql
-        .select({ id: hub.id, name: hub.name })
-        .from(hub)
-        .where(eq(hub.tenant, person.tenant))
-        .orderBy(asc(hub.name)),
+      hubsByName(sql, person.tenant),
     ])
     const many = (name: 'all' | 'sent' | 'late') => countries.reduce((total, one) => total + one[name], 0)
     const [all, sent, late] = [many('all'), many('sent'), many('late')]

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
+import { pageOf } from '#server/db/page.ts'
 import { findRow } from '#server/db/row.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -10,14 +11,13 @@ import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { inPieces, sendList } from '#server/tenant/list-file.ts'
+import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
-import { countEnquiries, inState, readEnquiries } from './enquiry-handlers.ts'
+import { rowsOf as enquiryRows, inState, selectEnquiries } from './enquiry-handlers.ts'
 import { noProfile, profileOf } from './find.ts'
-import { countProfiles, readProfiles } from './profile-list.ts'
+import { countAsked, rowsOf as profileRows, selectProfiles } from './profile-list.ts'
 import { newToken, refuseWithoutGallery } from './share.ts'
 
-const PAGE = 25
 const TITLE = { en: 'Invest profiles', sw: 'Wasifu za uwekezaji' }
 const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
@@ -67,39 +67,38 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
 }
 
 export const deskHandlers = {
-  'GET invest/desk': async ({ query: { page = 1, size = PAGE, ...filters } }, { sql, person }) => {
-    const [data, total, asked] = await Promise.all([
-      readProfiles(sql, person, filters, { limit: size, offset: (page - 1) * size }),
-      countProfiles(sql, person, filters),
-      countProfiles(sql, person, { state: 'asked' }),
+  'GET invest/desk': async ({ query }, { sql, person }) => {
+    const [{ found, ...at }, asked] = await Promise.all([
+      pageOf(sql, selectProfiles(sql, person, query), query),
+      countAsked(sql, person),
     ])
-    return { data, total, page, size, asked }
+    return { data: await profileRows(sql, person, found), ...at, asked }
   },
-  'GET invest/desk/export': ({ query }, context) =>
-    sendList(query, context, {
+  'GET invest/desk/export': ({ query }, context) => {
+    const { sql, person } = context
+    return sendList(query, context, {
       title: TITLE,
       columns: investColumns,
-      pieces: inPieces(slice => readProfiles(context.sql, context.person, query, slice)),
-    }),
+      pieces: piecesOf(selectProfiles(sql, person, query), found => profileRows(sql, person, found)),
+    })
+  },
   'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
     await decide(id, list, reason.trim(), context)
     return { message: msg(list ? 'invest.now-listed' : 'invest.now-declined') }
   },
-  'GET invest/desk/enquiries': async ({ query: { page = 1, size = PAGE, state } }, { sql, person }) => {
-    const wanted = and(seenBy(person), inState(state))
-    const [data, total, waiting] = await Promise.all([
-      readEnquiries(sql, wanted, { limit: size, offset: (page - 1) * size }),
-      countEnquiries(sql, wanted),
-      countEnquiries(sql, and(seenBy(person), inState('new'))),
+  'GET invest/desk/enquiries': async ({ query }, { sql, person }) => {
+    const [{ found, ...at }, waiting] = await Promise.all([
+      pageOf(sql, selectEnquiries(sql, and(seenBy(person), inState(query.state))), query),
+      sql.$count(selectEnquiries(sql, and(seenBy(person), inState('new'))).as('new')),
     ])
-    return { data, total, page, size, waiting }
+    return { data: enquiryRows(found), ...at, waiting }
   },
   'GET invest/desk/enquiries/export': ({ query }, context) => {
     const wanted = and(seenBy(context.person), inState(query.state))
     return sendList(query, context, {
       title: ENQUIRIES,
       columns: enquiryColumns,
-      pieces: inPieces(slice => readEnquiries(context.sql, wanted, slice)),
+      pieces: piecesOf(selectEnquiries(context.sql, wanted), enquiryRows),
     })
   },
   'GET invest/desk/categories': async (_, { sql, person }) => ({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL } from 'drizzle-orm'
+import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Enquiry, EnquiryState } from '#contract/invest-enquiry.ts'
 import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -23,13 +23,9 @@ const PUT_AWAY = {
 export const inState = (state: EnquiryState | undefined) =>
   state ? eq(investEnquiry.state, state) : undefined
 
-/** Returns investors' enquiries, the newest first. @param wanted condition on enquiries, their businesses or the owners of these */
-export async function readEnquiries(
-  sql: Sql,
-  wanted: SQL | undefined,
-  { limit = MOST, offset = 0 } = {},
-): Promise<Enquiry[]> {
-  const rows = await sql
+/** Selects investors' enquiries, the newest first. @param wanted condition on enquiries, their businesses or the owners of these */
+export const selectEnquiries = (sql: Sql, wanted: SQL | undefined) =>
+  sql
     .select({ one: investEnquiry, business, label: investLink.label })
     .from(investEnquiry)
     .innerJoin(business, eq(business.id, investEnquiry.business))
@@ -37,9 +33,12 @@ export async function readEnquiries(
     .leftJoin(investLink, eq(investLink.id, investEnquiry.link))
     .where(wanted)
     .orderBy(desc(investEnquiry.at), desc(investEnquiry.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.map(({ one, business: of, label }) => ({
+    .$dynamic()
+
+type Found = Awaited<ReturnType<typeof selectEnquiries>>
+
+export const rowsOf = (found: Found): Enquiry[] =>
+  found.map(({ one, business: of, label }) => ({
     ...one,
     business: of.id,
     businessName: of.displayName || of.name,
@@ -47,23 +46,11 @@ export async function readEnquiries(
     at: one.at.toISOString(),
     by: one.answeredBy,
   }))
-}
-
-/** Counts the matching enquiries. */
-export async function countEnquiries(sql: Sql, wanted: SQL | undefined): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(investEnquiry)
-    .innerJoin(business, eq(business.id, investEnquiry.business))
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(and(wanted))
-  return row?.many ?? 0
-}
 
 export const enquiryHandlers = {
   'GET invest/profiles/:id/enquiries': async ({ params: { id } }, { sql, person }) => {
     await needProfile(sql, person, id, 'read')
-    return { data: await readEnquiries(sql, eq(investEnquiry.business, id)) }
+    return { data: rowsOf(await selectEnquiries(sql, eq(investEnquiry.business, id)).limit(MOST)) }
   },
   'POST invest/enquiries/:id': async ({ params: { id }, body: { state, answer } }, context) => {
     const { sql, person, address } = context

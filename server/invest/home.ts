@@ -1,7 +1,17 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Sql } from '#server/db/open.ts'
 import { business, investEnquiry } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
-import { countProfiles, readProfiles } from './profile-list.ts'
+import type { Person } from '#server/http/session.ts'
+import { countAsked, rowsOf, selectProfiles } from './profile-list.ts'
+
+const newEnquiries = (sql: Sql, { id }: Person) =>
+  sql
+    .select({ business })
+    .from(investEnquiry)
+    .innerJoin(business, eq(business.id, investEnquiry.business))
+    .where(and(eq(business.owner, id), eq(investEnquiry.state, 'new')))
+    .$dynamic()
 
 /** The contributions of invest profiles to home pages and menus: unanswered enquiries and, for staff, profiles waiting to be listed. */
 export const investOnHome: HomeReads = {
@@ -18,13 +28,14 @@ export const investOnHome: HomeReads = {
       module: 'invest-gallery',
       async read({ sql, person }) {
         const [count, [first]] = await Promise.all([
-          countProfiles(sql, person, { state: 'asked' }),
-          readProfiles(sql, person, { state: 'asked' }, { limit: 1 }),
+          countAsked(sql, person),
+          selectProfiles(sql, person, { state: 'asked' }).limit(1),
         ])
-        return { count, oldest: first?.since ?? null }
+        return { count, oldest: first?.profile.listingAt?.toISOString() ?? null }
       },
       async oldest({ sql, person }, most) {
-        const rows = await readProfiles(sql, person, { state: 'asked' }, { limit: most })
+        const found = await selectProfiles(sql, person, { state: 'asked' }).limit(most)
+        const rows = await rowsOf(sql, person, found)
         return rows.map(({ id, name, owner, since, editedAt }) => ({
           to: `/invest-profile/${id}/home`,
           name: owner,
@@ -39,13 +50,7 @@ export const investOnHome: HomeReads = {
       who: 'invest.keep',
       module: 'invest-profile',
       async read({ sql, person }) {
-        const rows = await sql
-          .select({ business, at: investEnquiry.at })
-          .from(investEnquiry)
-          .innerJoin(business, eq(business.id, investEnquiry.business))
-          .where(and(eq(business.owner, person.id), eq(investEnquiry.state, 'new')))
-          .orderBy(asc(investEnquiry.at))
-          .limit(1)
+        const rows = await newEnquiries(sql, person).orderBy(asc(investEnquiry.at)).limit(1)
         return rows.map(({ business: of }) => ({
           kind: 'invest-enquiry' as const,
           to: '/dashboard/invest-profile/home/share',
@@ -59,12 +64,7 @@ export const investOnHome: HomeReads = {
       who: 'invest.keep',
       module: 'invest-profile',
       async read({ sql, person }) {
-        const [asked] = await sql
-          .select({ many: count() })
-          .from(investEnquiry)
-          .innerJoin(business, eq(business.id, investEnquiry.business))
-          .where(and(eq(business.owner, person.id), eq(investEnquiry.state, 'new')))
-        return { count: asked?.many ?? 0, late: false }
+        return { count: await sql.$count(newEnquiries(sql, person).as('new')), late: false }
       },
     },
   },

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, sql as query } from 'drizzle-orm'
 import type { ListingState } from '#contract/invest.ts'
 import type { InvestRow } from '#contract/invest-desk.ts'
 import { missingIn, percentOf } from '#rules/invest/complete.ts'
@@ -18,22 +18,8 @@ import { nameOf, seenBy } from '#server/people/visibility.ts'
 
 type Filters = { state?: ListingState; search?: string }
 
-/** Condition on profiles, their businesses and the owners of these: visible to the user, and matching the filters. */
-function wanted(person: Person, { state, search }: Filters) {
-  return and(
-    seenBy(person),
-    state ? eq(investProfile.listing, state) : undefined,
-    ...matching(search, business.name, account.search),
-  )
-}
-
-/** Returns the profiles a member of staff may see: those waiting for approval the oldest first, others the latest changed first. */
-export async function readProfiles(
-  sql: Sql,
-  person: Person,
-  filters: Filters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<InvestRow[]> {
+/** Selects the profiles a member of staff may see: those waiting for approval the oldest first, others the latest changed first. */
+export function selectProfiles(sql: Sql, person: Person, { state, search }: Filters) {
   const links =
     query<number>`(select count(*) from ${investLink} where ${investLink.business} = ${business.id} and ${investLink.revokedAt} is null)`.mapWith(
       Number,
@@ -46,20 +32,30 @@ export async function readProfiles(
     query<number>`(select count(*) from ${investEnquiry} where ${investEnquiry.business} = ${business.id} and ${investEnquiry.state} = 'new')`.mapWith(
       Number,
     )
-  const rows = await sql
+  return sql
     .select({ profile: investProfile, business, owner: account, links, looks, enquiries })
     .from(investProfile)
     .innerJoin(business, eq(business.id, investProfile.business))
     .innerJoin(account, eq(account.id, business.owner))
-    .where(wanted(person, filters))
+    .where(
+      and(
+        seenBy(person),
+        state ? eq(investProfile.listing, state) : undefined,
+        ...matching(search, business.name, account.search),
+      ),
+    )
     .orderBy(
-      filters.state === 'asked' ? asc(investProfile.listingAt) : desc(investProfile.editedAt),
+      state === 'asked' ? asc(investProfile.listingAt) : desc(investProfile.editedAt),
       asc(business.id),
     )
-    .limit(limit)
-    .offset(offset)
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectProfiles>>
+
+export async function rowsOf(sql: Sql, person: Person, found: Found): Promise<InvestRow[]> {
   const names = await choiceNames(sql, person)
-  return rows.map(({ profile, business: of, owner, ...sums }) => ({
+  return found.map(({ profile, business: of, owner, ...sums }) => ({
     ...sums,
     id: of.id,
     name: of.displayName || of.name,
@@ -74,13 +70,6 @@ export async function readProfiles(
   }))
 }
 
-/** Counts the matching profiles. */
-export async function countProfiles(sql: Sql, person: Person, filters: Filters): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
-    .from(investProfile)
-    .innerJoin(business, eq(business.id, investProfile.business))
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(wanted(person, filters))
-  return row?.many ?? 0
-}
+/** Counts the profiles waiting for approval. */
+export const countAsked = (sql: Sql, person: Person): Promise<number> =>
+  sql.$count(selectProfiles(sql, person, { state: 'asked' }).as('asked'))

@@ -21,6 +21,7 @@ import type { MarkingRow } from '#contract/learning-marking.ts'
 import { stepOf } from '#rules/learning/marking.ts'
 import { isOverdue } from '#rules/waiting.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import {
   account,
   learningAttempt,
@@ -36,7 +37,6 @@ import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { taughtBy } from './reach.ts'
 
-const PAGE_SIZE = 25
 /** The maximum number of assignments and cohorts offered as filters. */
 const MOST_NAMED = 200
 
@@ -152,7 +152,7 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
 
 export const queueHandlers = {
   'GET learning/marking': async ({ query: asked }, { sql, person }) => {
-    const { page = 1, size = PAGE_SIZE, state = 'waiting', cohort, assignment, search } = asked
+    const { state = 'waiting', cohort, assignment, search } = asked
     const reached = taughtBy(sql, person, 'mark')
     const stands = state === 'waiting' ? waits(sql, person) : isNotNull(learningAttempt.outcome)
     const wanted = and(
@@ -162,24 +162,16 @@ export const queueHandlers = {
       assignment ? eq(learningAttempt.assignment, assignment) : undefined,
       ...matching(search, account.search),
     )
-    const counted = sql
-      .select({ many: count() })
-      .from(learningAttempt)
-      .innerJoin(learningTrainee, eq(learningTrainee.id, learningAttempt.trainee))
-      .innerJoin(account, eq(account.id, learningTrainee.account))
+    const attempts = attemptsIn(sql)
       .where(wanted)
-    const [rows, [all], named] = await Promise.all([
-      attemptsIn(sql)
-        .where(wanted)
-        .orderBy(
-          ...(state === 'waiting'
-            ? [query`${learningAttempt.number} > 1 desc`, asc(learningAttempt.at)]
-            : [desc(learningAttempt.reviewedAt)]),
-          asc(learningAttempt.id),
-        )
-        .limit(size)
-        .offset((page - 1) * size),
-      counted,
+      .orderBy(
+        ...(state === 'waiting'
+          ? [query`${learningAttempt.number} > 1 desc`, asc(learningAttempt.at)]
+          : [desc(learningAttempt.reviewedAt)]),
+        asc(learningAttempt.id),
+      )
+    const [{ found, ...at }, named] = await Promise.all([
+      pageOf(sql, attempts, asked),
       sql
         .select({
           cohort: learningCohort.id,
@@ -198,7 +190,7 @@ export const queueHandlers = {
     ])
     const done = await doneOn(
       sql,
-      rows.map(({ attempt }) => attempt.id),
+      found.map(({ attempt }) => attempt.id),
     )
     const sum = new Map<string, { id: string; name: string; waiting: number }>()
     const tasks = new Map<string, { id: string; title: string; waiting: number }>()
@@ -210,10 +202,8 @@ export const queueHandlers = {
       tasks.set(one.assignment, { ...task, waiting: task.waiting + one.waiting })
     }
     return {
-      data: rows.map(one => shownRow(one, done.get(one.attempt.id) ?? 0, person)),
-      total: all?.many ?? 0,
-      page,
-      size,
+      data: found.map(one => shownRow(one, done.get(one.attempt.id) ?? 0, person)),
+      ...at,
       cohorts: [...sum.values()],
       assignments: [...tasks.values()],
     }

@@ -104,6 +104,9 @@ async function alter(
   return managed(changed as Hub, (await peopleOf(change, code)).get(id) ?? 0)
 }
 
+export const hubsByName = (sql: Sql, tenant: string) =>
+  sql.select({ id: hub.id, name: hub.name }).from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.name))
+
 /** Handlers of the hubs: applicants choose among the active ones, staff manage all. */
 export const hubHandlers = {
   'GET onboarding/hubs': async (_, { sql, person }) => ({

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, notInArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints } from '#contract/payment.ts'
 import { payoutColumns } from '#contract/payment-columns.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { requireRow } from '#server/db/row.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
@@ -13,7 +14,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal, restored, verbatim } from '#server/refusal/message.ts'
-import { inPieces, type Slice, sendList } from '#server/tenant/list-file.ts'
+import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { hold, type Settling, settle } from './payout.ts'
 
 const PAGE = 50
@@ -21,15 +22,10 @@ const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
 
 type Asked = Omit<Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>, 'page' | 'size'>
 
-/** Reads a page of payouts: those not settled, unless a state or days are given. */
-async function readPayouts(
-  sql: Sql,
-  person: Pick<Person, 'id' | 'tenant'>,
-  { state, search = '', from, to }: Asked,
-  { limit, offset }: Slice,
-) {
+/** Selects payouts, the newest first: those not settled, unless a state or days are given. */
+function selectPayouts(sql: Sql, { tenant }: Person, { state, search = '', from, to }: Asked) {
   const which = and(
-    eq(payout.tenant, person.tenant),
+    eq(payout.tenant, tenant),
     state
       ? eq(payout.state, state)
       : from || to
@@ -39,22 +35,18 @@ async function readPayouts(
     to ? lt(payout.at, new Date(instantOf(addDays(to, 1)))) : undefined,
     ...matching(search, loan.code, account.search, payout.receipt),
   )
-  const rows = await sql
+  return sql
     .select({ part: payout, owed: loan, owner: account })
     .from(payout)
     .innerJoin(loan, eq(loan.id, payout.loan))
     .innerJoin(account, eq(account.id, loan.client))
     .where(which)
     .orderBy(desc(payout.at), payout.id)
-    .limit(limit)
-    .offset(offset)
-  const [counted] = await sql
-    .select({ total: count() })
-    .from(payout)
-    .innerJoin(loan, eq(loan.id, payout.loan))
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(which)
-  const data = rows.map(({ part, owed, owner }) => ({
+    .$dynamic()
+}
+
+const rowsOf = (found: Awaited<ReturnType<typeof selectPayouts>>, person: Person) =>
+  found.map(({ part, owed, owner }) => ({
     ...part,
     code: owed.code,
     client: nameOf(owner),
@@ -64,14 +56,11 @@ async function readPayouts(
     own: part.by === person.id,
     at: part.at.toISOString(),
   }))
-  return { data, total: counted?.total ?? 0 }
-}
 
 export const payoutHandlers = {
-  'GET payments/payouts': async ({ query: { page = 1, size = PAGE, ...filters } }, context) => {
-    const { sql, person } = context
-    const slice = { limit: size, offset: (page - 1) * size }
-    return { ...(await readPayouts(sql, person, filters, slice)), page, size }
+  'GET payments/payouts': async ({ query }, { sql, person }) => {
+    const { found, ...at } = await pageOf(sql, selectPayouts(sql, person, query), { size: PAGE, ...query })
+    return { data: rowsOf(found, person), ...at }
   },
 
   'GET payments/payouts/export': ({ query }, context) => {
@@ -79,7 +68,7 @@ export const payoutHandlers = {
     return sendList(query, context, {
       title: TITLE,
       columns: payoutColumns,
-      pieces: inPieces(async slice => (await readPayouts(sql, person, query, slice)).data),
+      pieces: piecesOf(selectPayouts(sql, person, query), found => rowsOf(found, person)),
     })
   },
 

@@ -11,7 +11,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { inPieces, sendList } from '#server/tenant/list-file.ts'
+import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
 
 type Query = Partial<Pick<CoachMeeting, 'presence'>> & {
@@ -62,10 +62,7 @@ export const deskMeetingHandlers = {
     sendList(query, context, {
       title: TITLE,
       columns: meetingColumns,
-      pieces: inPieces(async ({ limit, offset }) => {
-        const found = selectMeetings(context.sql, context.person, query).limit(limit).offset(offset)
-        return (await found).map(meetingOf)
-      }),
+      pieces: piecesOf(selectMeetings(context.sql, context.person, query), found => found.map(meetingOf)),
     }),
   'POST playbook/desk/attendance': async ({ body }, { sql, person, address }) => {
     const { day, presence } = body

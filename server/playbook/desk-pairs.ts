@@ -24,7 +24,7 @@ import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { inPieces, sendList } from '#server/tenant/list-file.ts'
+import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
 import {
@@ -218,10 +218,7 @@ export const deskPairHandlers = {
     sendList(asked, context, {
       title: TITLE,
       columns: pairColumns,
-      pieces: inPieces(async ({ limit, offset }) => {
-        const found = selectPairs(context.sql, context.person, asked).limit(limit).offset(offset)
-        return rowsOf(context.sql, await found)
-      }),
+      pieces: piecesOf(selectPairs(context.sql, context.person, asked), found => rowsOf(context.sql, found)),
     }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
     context.sql.transaction(async change => {

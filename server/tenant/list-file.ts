@@ -1,3 +1,4 @@
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Columns } from '#contract/column.ts'
 import type { Label } from '#contract/label.ts'
 import type { Language } from '#contract/language.ts'
@@ -73,3 +74,10 @@ export async function* inPieces<Listed extends { id: string | number }>(
     offset += PIECE - 1
   }
 }
+
+/** Reads all rows of an ordered query in pieces, each row once. */
+export const piecesOf = <Rows extends PgSelect, Listed extends { id: string | number }>(
+  rows: Rows,
+  listed: (found: Awaited<Rows>) => Listed[] | Promise<Listed[]>,
+): AsyncGenerator<Listed[]> =>
+  inPieces(async ({ limit, offset }) => listed((await rows.limit(limit).offset(offset)) as Awaited<Rows>))
