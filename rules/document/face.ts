@@ -71,12 +71,15 @@ export type Face = {
 }
 
 /** Returns the seller's lines on a document, the name first. */
-export function sellerLines(seller: Omit<FaceSeller, 'footer' | 'till'>, language: Language): string[] {
+export function sellerLines(
+  seller: Omit<FaceSeller, 'footer' | 'till'>,
+  { language, currency }: { language: Language; currency: Currency },
+): string[] {
   const w = paperWords[language]
   return [
     seller.name,
     seller.location,
-    [seller.phone && localPhone(seller.phone), seller.email].filter(Boolean).join(' · '),
+    [seller.phone && localPhone(seller.phone, countryOf(currency)), seller.email].filter(Boolean).join(' · '),
     [seller.pin && `${w.pin} ${seller.pin}`, seller.vatNumber && `${w.vat} ${seller.vatNumber}`]
       .filter(Boolean)
       .join(' · '),
@@ -109,7 +112,7 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
   return {
     title: isInvoice && of.isTaxed ? w.taxInvoice : w.kinds[kind],
     mark: number === null ? w.draft : of.isCopy ? w.copy : isInvoice && !of.isTaxed ? w.notTax : null,
-    seller: sellerLines(seller, language),
+    seller: sellerLines(seller, of),
     facts: [
       ...(number ? [[w.number, number] as const] : []),
       [w.date, of.date],

@@ -124,7 +124,7 @@ export async function reportPaper(
   const day = (one: string) => longDay(one, language)
   // owners enter their own number for customers they do not know
   const customer = (phone: string) =>
-    phone === seen.owner.phone ? w('walkIns') : phone ? localPhone(phone) : w('noPhone')
+    phone === seen.owner.phone ? w('walkIns') : phone ? localPhone(phone, seen.country) : w('noPhone')
   const letter = openLetter(tenant, {
     title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
     language,

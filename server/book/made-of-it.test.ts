@@ -62,18 +62,21 @@ onEveryDatabase(open => {
     await own.write('entrepreneurProductSale', sale(300, cash, '0712345678'))
     await own.write('entrepreneurProductSale', sale(200, credit, '0712345678'))
     await own.write('entrepreneurProductSale', sale(150, credit, '0712345678'))
-    const last = await own.write('entrepreneurProductSale', sale(90, credit, '0712345679'))
+    const last = await own.write('entrepreneurProductSale', sale(90, credit, '255712345679'))
     const unpaid = async () =>
       (await callAs(app, own.signed, 'GET book/report?span=month')).body.data.unpaid.map(
         (one: { phone: string; amount: number; times: number }) => [one.phone, one.amount, one.times],
       )
     expect(await unpaid()).toEqual([
       ['+254712345678', 35_000, 2],
-      ['+254712345679', 9_000, 1],
+      ['+255712345679', 9_000, 1],
     ])
+    const paper = textOfPdf((await download(own.signed, 'book/report/file?span=month')).rawPayload)
+    expect(paper).toContain('0712345678')
+    expect(paper).toContain('+255712345679')
     await own.write(
       'entrepreneurProductSale',
-      { id: last.body.id, ...sale(90, cash, '0712345679') },
+      { id: last.body.id, ...sale(90, cash, '255712345679') },
       'update',
     )
     expect(await unpaid()).toEqual([['+254712345678', 35_000, 2]])

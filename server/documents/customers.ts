@@ -99,7 +99,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
   const sheet = openSheet(seller, { title: `${w.statement} ${row.name}`, author: seller.name, language })
   const today = dayOf(Date.now())
   sheet.head({
-    seller: [seller.name, seller.location, localPhone(seller.phone)].filter(Boolean),
+    seller: [seller.name, seller.location, localPhone(seller.phone, seen.country)].filter(Boolean),
     logo: await logoOf(printing.files, seller),
     title: w.statement,
     mark: null,

@@ -7,6 +7,7 @@ import { textOfPdf } from '#server/export/testing.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { OutgoingMail } from '#server/providers/mail.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
+import { checkPath, linkOf } from './link.ts'
 import { documentMailWorker } from './mail.ts'
 import { day, writer } from './testing.ts'
 
@@ -56,6 +57,20 @@ onOneDatabase(open => {
       expect(settled(await file(one, `paper/${quotation}/file`))).toMatchSnapshot('draft of a quotation')
     },
   )
+
+  it('a seller’s number from across the border keeps its country code', async () => {
+    const one = await writer(app, database)
+    const phone = '+255754000001'
+    await database.sql.insert(documentSettings).values({ business: one.business, values: { phone } })
+    const id = await one.invoice()
+    await one.pay(id, 500)
+    const { payments } = (await one.call(`GET documents/paper/${id}`)).body.data
+    const [customer] = (await one.call('GET documents/customers')).body.data
+    for (const path of [`paper/${id}`, `payments/${payments[0].id}`, `customers/${customer.id}`])
+      expect(await file(one, `${path}/file`)).toContain(phone)
+    const { path } = await linkOf(database.sql, services.vault, id)
+    expect((await app.inject({ url: path })).body).toContain(phone)
+  })
 
   it('a long invoice repeats its headings and numbers pages', async () => {
     const one = await writer(app, database)
@@ -128,7 +143,6 @@ onOneDatabase(open => {
   it('a link expires; the code on paper proves authenticity without naming the customer', async () => {
     const one = await writer(app, database)
     const id = await one.invoice({ dueOn: addDays(day(), 7) })
-    const { checkPath, linkOf } = await import('./link.ts')
     const link = await linkOf(database.sql, services.vault, id)
     expect((await app.inject({ url: link.path })).statusCode).toBe(200)
     await database.sql

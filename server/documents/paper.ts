@@ -141,7 +141,7 @@ export async function receiptFile(
     language,
   })
   sheet.head({
-    seller: sellerLines(seller, language),
+    seller: sellerLines(seller, invoice),
     logo: await logoOf(files, seller),
     title: w.receipt,
     mark: payment.voidedAt ? '—' : null,

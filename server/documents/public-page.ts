@@ -4,7 +4,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { payHow } from '#rules/document/face.ts'
 import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf } from '#rules/document/standing.ts'
-import { formatFigure, formatMoney } from '#rules/money.ts'
+import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seller } from '#server/db/schema/document.ts'
 import { html } from '#server/http/html.ts'
@@ -44,7 +44,7 @@ export function publicPage(
     html`
       <header>
         <p class="seller">${seller.name}</p>
-        <p class="muted">${[seller.location, seller.phone && localPhone(seller.phone), seller.email].filter(Boolean).join(' · ')}</p>
+        <p class="muted">${[seller.location, seller.phone && localPhone(seller.phone, countryOf(row.currency)), seller.email].filter(Boolean).join(' · ')}</p>
         <h1>${title}</h1>
         ${row.kind === 'credit-note' ? null : html`<p><span class="state ${state}">${say.states[state]}</span></p>`}
       </header>

@@ -10,6 +10,7 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import { among, amongRows } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { countryOf } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 import type { BooksWords } from './words.en.ts'
@@ -63,10 +64,12 @@ function Followed({ model }: { model: Model }) {
         columns={followedColumns}
         currency={({ currency }) => currency}
         cells={{
-          name: ({ business, name, owner }) => (
+          name: ({ business, name, owner, currency }) => (
             <Lines
               under={
-                owner.phone ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone) }) : owner.name
+                owner.phone
+                  ? t('ownerOf', { name: owner.name, phone: localPhone(owner.phone, countryOf(currency)) })
+                  : owner.name
               }
             >
               <a href={model.bookAt(business)}>{name}</a>

@@ -31,7 +31,10 @@ const report: BookReport = {
   ],
   adjusted: { opening: 10_000, bought: 5_000, closing: 2_500, grossProfit: 487_550 },
   items: [{ item: id(11), name: 'Large', quantity: 14, revenue: 28_000, times: 2 }],
-  customers: [{ phone: '+254712000009', revenue: 28_000, times: 2, lastDay: '2026-11-19' }],
+  customers: [
+    { phone: '+254712000009', revenue: 28_000, times: 2, lastDay: '2026-11-19' },
+    { phone: '+255754000001', revenue: 10_000, times: 1, lastDay: '2026-11-18' },
+  ],
   unpaid: [{ phone: '+254712000009', amount: 12_000, times: 2, firstDay: '2026-11-03' }],
 }
 const nothing: BookReport = {
@@ -95,7 +98,10 @@ describe('reports', () => {
     await shown.reads('You sold more of 1 item than you had in stock.')
     await shown.reads('gross profit is Ksh 4,875.50')
     expect(linesOf(shown, 'Best sellers')).toEqual([['Large', '14', '280']])
-    expect(linesOf(shown, 'Customers by phone')).toEqual([['07120000092 sales, last on 19 Nov 2026', '280']])
+    expect(linesOf(shown, 'Customers by phone')).toEqual([
+      ['07120000092 sales, last on 19 Nov 2026', '280'],
+      ['+2557540000011 sale, last on 18 Nov 2026', '100'],
+    ])
     expect(linesOf(shown, 'Sold on credit, not paid')).toEqual([
       ['07120000092 sales, the first on 3 Nov 2026', '120'],
     ])

@@ -15,7 +15,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
-import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
+import { countryOf, formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { type FigureName, RESTS } from './figures.ts'
 import type { DigikuaWords } from './first.en.ts'
@@ -123,7 +123,7 @@ function Tables({ report, business }: { report: BookReport; business: Business }
   const pieces = new Intl.NumberFormat(LANGUAGES[language].locale).format
   // owners enter their own number for customers they do not know
   const customer = (phone: string) =>
-    phone === owner.phone ? t('walkIns') : phone ? localPhone(phone) : t('noPhone')
+    phone === owner.phone ? t('walkIns') : phone ? localPhone(phone, countryOf(currency)) : t('noPhone')
   const isQuiet = cash.operating.in + cash.operating.out + cash.investing.out + cash.financing.in === 0
   const oversold = stock.filter(one => one.oversold).length
   const figure = (name: FigureName, value: number) =>

@@ -45,7 +45,7 @@ const told = (more: object = {}) => ({
           quantity: 9_000,
           name: 'Large',
           type: id(30),
-          phone: '+254712000009',
+          phone: '+255754000001',
           years: null,
         },
       },
@@ -80,6 +80,7 @@ describe('another user’s book', () => {
     await opened()
     await reads('Was it 1,800?')
     expect(text(find('dialog .rest'))).toContain('19 Nov 2026, 11:00, Amina: amount Ksh 160')
+    expect(text(find('dialog .rest'))).toContain('+255754000001')
     expect(named('Comment', 'dialog')).toBeUndefined()
   })
 

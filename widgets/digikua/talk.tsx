@@ -12,7 +12,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { formatMoney } from '#rules/money.ts'
+import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
@@ -111,7 +111,7 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
     if (name === 'amount' || name === 'unitAmount') return formatMoney(Number(value), currency)
     if (name === 'quantity') return String(Number(value) / THOUSANDTHS)
     if (name === 'day') return day(String(value))
-    if (name === 'phone') return localPhone(String(value))
+    if (name === 'phone') return localPhone(String(value), countryOf(currency))
     return name === 'item' || name === 'type' ? names(String(value)) : String(value)
   }
   /** The current values, in the format of revisions. */

@@ -13,7 +13,7 @@ const row: FollowedDocuments = {
   name: 'Duka la Amina',
   hub: 'Kisumu',
   currency: 'KES',
-  owner: { id: id(2), name: 'Amina', phone: '+254712000001' },
+  owner: { id: id(2), name: 'Amina', phone: '+255754000001' },
   invoices: 3,
   invoiced: 4_500_00,
   paid: 1_500_00,
@@ -47,7 +47,7 @@ test('lists each business’s totals, with links to its documents', async () => 
   const { reads, table, find, tap, sent } = await show()
   await reads('Duka la Amina')
   expect(table()).toMatchObject([
-    { Business: 'Duka la Amina | Amina, 0712000001', Owed: 'Ksh 3,000', Overdue: 'Ksh 500' },
+    { Business: 'Duka la Amina | Amina, +255754000001', Owed: 'Ksh 3,000', Overdue: 'Ksh 500' },
   ])
   expect(find(`[href="/processor/document/${id(1)}"]`).textContent).toBe('Duka la Amina')
   await tap('Overdue1')
