@@ -16,8 +16,12 @@ export type Place = {
   news?: 'order' | 'continue'
 }
 
-/** Status of an answer as shown to the user: `waiting` means queued on this device. */
-export type Mark = Verdict | 'waiting' | 'next' | 'open'
+/** Status of an answer as shown to the user: `waiting` means queued on this device, `skipped` submitted without an answer. */
+export type Mark = Verdict | 'skipped' | 'waiting' | 'next' | 'open'
+
+/** Whether an optional question was submitted without an answer, and can still be answered. */
+export const isSkipped = ({ verdict, value, file }: Asked): boolean =>
+  verdict === 'pending' && !value && !file
 
 /** Returns the status of each question by id, in order. Queued answers count as submitted. */
 export function marksOf(
@@ -32,12 +36,12 @@ export function marksOf(
     verdicts,
   )
   return new Map(
-    questions.map(({ _id }) => [
-      _id,
-      waiting.some(({ question }) => question === _id)
-        ? 'waiting'
-        : (verdicts[_id] ?? (_id === next && !firstAttempt ? 'next' : 'open')),
-    ]),
+    questions.map(asked => {
+      const { _id } = asked
+      if (waiting.some(({ question }) => question === _id)) return [_id, 'waiting']
+      if (isSkipped(asked)) return [_id, 'skipped']
+      return [_id, verdicts[_id] ?? (_id === next && !firstAttempt ? 'next' : 'open')]
+    }),
   )
 }
 

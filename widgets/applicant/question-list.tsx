@@ -11,6 +11,7 @@ const TONES: Record<Mark, string> = {
   approved: 'good',
   pending: 'done',
   rejected: 'bad',
+  skipped: 'plain',
   waiting: 'warn',
   next: 'next',
   open: 'plain',

@@ -10,7 +10,7 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import { createAnswer } from './answer.ts'
 import { AnswerField } from './answer-field.tsx'
 import type { Model } from './model.ts'
-import { type Asked, isOpen } from './place.ts'
+import { type Asked, isOpen, isSkipped } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
@@ -124,7 +124,11 @@ function Standing({ model, question }: { model: Model; question: Asked }) {
     )
   }
   if (verdict === 'pending') {
-    return <p className="callout">{t('pendingText', { at: at ? moment(at) : '' })}</p>
+    return (
+      <p className="callout">
+        {isSkipped(question) ? t('skippedText') : t('pendingText', { at: at ? moment(at) : '' })}
+      </p>
+    )
   }
   if (verdict === 'rejected') {
     return (

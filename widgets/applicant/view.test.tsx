@@ -62,6 +62,16 @@ describe('choosing the hub', () => {
 })
 
 describe('the welcome', () => {
+  test('lists a skipped question as not answered, and it can still be answered', async () => {
+    const skipped = { verdict: 'pending', value: '' } as const
+    const asked = [questionOf('1', 1, { required: false, ...skipped }), questionOf('2', 2)]
+    const { reads, all, model } = await show({ path: '/welcome', state: stateOf({ questions: asked }) })
+    await reads('1 of 2 answered')
+    expect(all('.questions li')[0]?.textContent).toBe('1Question 1Question 1Not answered')
+    model.path.navigate(at('1'))
+    await reads('You skipped this question. You can still answer it until it is approved.')
+  })
+
   test('names the cohort and all questions, and starts', async () => {
     const { reads, text, all, button, server, model } = await show({ path: '/welcome', state: freshState() })
     await reads('Welcome to Growth 2026')

@@ -138,7 +138,7 @@ function Head({ model }: { model: Model }) {
   const place = useStore(model.$place)
   const marks = useStore(model.$marks)
   const { deadline, daysLeft, timeLeft, cohort } = state ?? {}
-  const done = [...marks.values()].filter(mark => /^(approved|pending|waiting)$/.test(mark)).length
+  const done = [...marks.values()].filter(mark => /^(approved|pending|skipped|waiting)$/.test(mark)).length
   const total = marks.size
   const isDecided = state?.stage === 'judging' || state?.stage === 'not-selected'
   const isShown = place !== null && total > 0 && !isDecided && !HIDDEN.test(place.screen.name)
