@@ -28,6 +28,8 @@ type About = {
   rank?: 'title' | 'main' | 'minor'
   /** Decimal places of a `count` on screens; as many as each value has if unset. */
   decimals?: number
+  /** Whether a `count` is a change: on screens, rises have a plus sign. */
+  isChange?: true
   /** Limited to screens, or to files. */
   only?: 'screen' | 'file'
   /** Labels of the values of a `choice`. */

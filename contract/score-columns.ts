@@ -26,7 +26,7 @@ export const scoreColumns = columns<ScoreRow>()({
   average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
   band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
   rank: { kind: 'count', label: { en: 'Rank', sw: 'Nafasi' }, rank: 'minor' },
-  change: { ...SCORE, label: { en: 'Change', sw: 'Badiliko' }, sort: true },
+  change: { ...SCORE, isChange: true, label: { en: 'Change', sw: 'Badiliko' }, sort: true },
   financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, only: 'file' },
   impactData: { ...SCORE, label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
   participationInAcceleration: {
@@ -50,7 +50,7 @@ export const scoreGroupColumns = columns<ScoreGroup>()({
   group: { kind: 'text', label: { en: 'Group', sw: 'Jina' }, rank: 'title' },
   businesses: { kind: 'count', label: { en: 'Businesses', sw: 'Biashara' } },
   average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
-  change: { ...SCORE, label: { en: 'Change', sw: 'Badiliko' } },
+  change: { ...SCORE, isChange: true, label: { en: 'Change', sw: 'Badiliko' } },
   financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
   impactData: { ...SCORE, label: { en: 'Impact', sw: 'Matokeo' }, rank: 'minor' },
   participationInAcceleration: {

@@ -80,11 +80,22 @@ describe('a formatted amount', () => {
   })
 
   test('a number has fixed decimals where a column asks for them', () => {
-    expect([formatCount(61.5, 2), formatCount(-3, 2), formatCount(1_204), formatCount(4.5)]).toEqual([
+    const two = { decimals: 2 }
+    expect([formatCount(61.5, two), formatCount(-3, two), formatCount(1_204), formatCount(4.5)]).toEqual([
       '61.50',
       '-3.00',
       '1,204',
       '4.5',
+    ])
+  })
+
+  test('a change has its sign, unless it rounds to nothing', () => {
+    const change = { decimals: 2, isChange: true }
+    expect([1_204.5, -3, 0, 0.001].map(one => formatCount(one, change))).toEqual([
+      '+1,204.50',
+      '-3.00',
+      '0.00',
+      '0.00',
     ])
   })
 

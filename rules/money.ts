@@ -35,9 +35,14 @@ export function readAmount(text: string): AmountReading {
 export const groupDigits = (digits: string): string =>
   digits.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 
-/** Formats a number that is no amount: with a fixed number of decimal places, or with those it has. */
-export const formatCount = (value: number, decimals?: number): string =>
-  groupDigits(decimals === undefined ? String(value) : value.toFixed(decimals))
+/** Formats a number that is no amount: with a fixed number of decimal places, or with those it has; a change with its sign. */
+export function formatCount(
+  value: number,
+  { decimals, isChange }: { decimals?: number; isChange?: boolean } = {},
+): string {
+  const text = groupDigits(decimals === undefined ? String(value) : value.toFixed(decimals))
+  return isChange && value > 0 && /[1-9]/.test(text) ? `+${text}` : text
+}
 
 /** Formats an amount, `5000000` → `50,000`; cents appear only if non-zero. */
 export function formatFigure(amount: Money): string {

@@ -5,17 +5,16 @@ import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
+import { formatCount } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
 /** Renders a preview of what closing the last quarter would store, with export, and the closing itself. */
 export function ClosingScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
-  const { figure } = useScoreWords('KES')
   const { page: known } = useStore(model.closing.$state)
   const { page } = useStore(model.closing.$state)
   const [isAsked, setAsked] = useState(false)
@@ -49,7 +48,11 @@ export function ClosingScreen({ model }: { model: Model }) {
         cells={{
           name: ({ business, name }) => <Link href={`/business/${business}`}>{name}</Link>,
           average: ({ average }) =>
-            average === null ? <span className="muted">{t('noScore')}</span> : figure(average),
+            average === null ? (
+              <span className="muted">{t('noScore')}</span>
+            ) : (
+              formatCount(average, closingColumns.average)
+            ),
         }}
         rowKey={({ business }) => business}
         opens

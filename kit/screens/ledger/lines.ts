@@ -9,10 +9,11 @@ export type Line<Row> = { row: Row; values: readonly Value[]; texts: readonly st
 type Telling = { day(at: string): string; choice(key: string): string }
 
 /** Formats a value; blank if there is none. */
-export function textOfValue(value: Value, { kind, decimals }: Declared, telling: Telling): string {
+export function textOfValue(value: Value, column: Declared, telling: Telling): string {
+  const { kind } = column
   if (value === null || value === '') return ''
   if (kind === 'money') return formatFigure(Number(value))
-  if (kind === 'count') return formatCount(Number(value), decimals)
+  if (kind === 'count') return formatCount(Number(value), column)
   if (kind === 'choice') return telling.choice(String(value))
   if (kind === 'day' || kind === 'instant') return telling.day(String(value))
   return String(value)

@@ -330,7 +330,7 @@ function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undef
     if (value === null || value === '') return null
     if (column.kind === 'choice') return ownText(String(value))
     if (column.kind === 'day' || column.kind === 'instant') return day(String(value))
-    if (column.kind === 'count') return formatCount(Number(value), column.decimals)
+    if (column.kind === 'count') return formatCount(Number(value), column)
     if (column.kind === 'money') return formatMoney(Number(value), currency?.(row) ?? 'KES')
     return String(value)
   }
