@@ -14,6 +14,11 @@ export function useScoreWords(currency: Currency) {
     figure,
     /** Formats a score, or says that it is not known. */
     score: (value: number | null): string => (value === null ? t('notKnown') : figure(value)),
+    /** Returns a formatter for a column of scores: all with as many decimals as one of them needs. */
+    alike(values: readonly (number | null)[]) {
+      const decimals = Math.max(0, ...values.map(value => figure(value ?? 0).split('.')[1]?.length ?? 0))
+      return (value: number | null, unknown = t('notKnown')): string => value?.toFixed(decimals) ?? unknown
+    },
     /** Formats a value in its unit. */
     value(unit: ScoreUnit, value: number | null): string {
       if (value === null) return t('notKnown')

@@ -110,7 +110,7 @@ function Summary({ model, business, entry }: Shown) {
 /** Renders the score by quarter: in words, as columns, and as a table. */
 function History({ entry, history }: { entry: ScoreEntry; history: readonly ScoreEntry[] }) {
   const t = useWords<ScorecardWords>()
-  const { figure } = useScoreWords('KES')
+  const { figure, alike } = useScoreWords('KES')
   const quarterOf = useQuarters()
   const scored = history.filter(
     (one): one is ScoreEntry & { averageScore: number } => one.averageScore !== null,
@@ -121,6 +121,13 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
   const change = before ? entry.averageScore - before.averageScore : 0
   const best = scored.reduce((top, one) => (one.averageScore > top.averageScore ? one : top))
   const newest = scored.slice(0, 8).reverse()
+  const columns = [
+    { title: t('average'), of: (one: ScoreEntry) => one.averageScore },
+    ...CATEGORIES.map(category => ({
+      title: t(`category-${category}`),
+      of: (one: ScoreEntry) => one.categories[category],
+    })),
+  ].map(({ title, of }) => ({ title, of, write: alike(scored.map(of)) }))
   return (
     <ChartCard
       title={t('history')}
@@ -150,10 +157,9 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
           <thead>
             <tr>
               <th scope="col">{t('quarter')}</th>
-              <th scope="col">{t('average')}</th>
-              {CATEGORIES.map(category => (
-                <th key={category} scope="col">
-                  {t(`category-${category}`)}
+              {columns.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>
@@ -162,9 +168,8 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
             {scored.map(one => (
               <tr key={`${one.year} ${one.quarter}`}>
                 <th scope="row">{quarterOf(one)}</th>
-                <td>{figure(one.averageScore)}</td>
-                {CATEGORIES.map(category => (
-                  <td key={category}>{scoreText(one.categories[category], figure)}</td>
+                {columns.map(({ title, of, write }) => (
+                  <td key={title}>{write(of(one), '–')}</td>
                 ))}
               </tr>
             ))}
@@ -174,9 +179,6 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
     />
   )
 }
-
-const scoreText = (value: number | null, figure: (value: number) => string) =>
-  value === null ? '–' : figure(value)
 
 /** Returns the measures of a category with their ids. */
 export const measuresIn = (entry: ScoreEntry, category: Category) =>

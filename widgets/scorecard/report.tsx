@@ -37,7 +37,7 @@ function Paper({ model, business }: { model: Model; business: Business }) {
   const { day } = useDays()
   const words = useBands()
   const quarterOf = useQuarters()
-  const { score, figure, value, measure, unitOf } = useScoreWords(business.currency)
+  const { score, figure, alike, value, measure, unitOf } = useScoreWords(business.currency)
   const { value: found, instead } = useRead(model.found, {
     title: t('failed'),
     parts: ['heading', 'card', 'card'],
@@ -69,41 +69,45 @@ function Paper({ model, business }: { model: Model; business: Business }) {
         </strong>
         {entry.rank && ` · ${t('rank', entry.rank)}`}
       </p>
-      {CATEGORIES.map(category => (
-        <section key={category} className="card report-part">
-          <h3>
-            {t(`category-${category}`)}: {score(entry.categories[category])}
-          </h3>
-          <table className="figures-table wide">
-            <thead>
-              <tr>
-                <th scope="col">{t('measureColumn')}</th>
-                <th scope="col">{t('valueColumn')}</th>
-                <th scope="col">{t('scoreColumn')}</th>
-                <th scope="col">{t('notesColumn')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {measuresIn(entry, category).map(one => (
-                <tr key={one.id}>
-                  <th scope="row">{measure(one.id)}</th>
-                  <td>{value(unitOf(one.id), one.value)}</td>
-                  <td>{score(one.score)}</td>
-                  <td className="notes">
-                    {t(`source-${one.source}`)}
-                    {one.notes && `: ${one.notes}`}
-                    {one.overridden &&
-                      `. ${t('overridden', {
-                        from: one.overridden.from === null ? t('notKnown') : figure(one.overridden.from),
-                        reason: one.overridden.reason,
-                      })}`}
-                  </td>
+      {CATEGORIES.map(category => {
+        const measures = measuresIn(entry, category)
+        const write = alike(measures.map(one => one.score))
+        return (
+          <section key={category} className="card report-part">
+            <h3>
+              {t(`category-${category}`)}: {score(entry.categories[category])}
+            </h3>
+            <table className="figures-table wide">
+              <thead>
+                <tr>
+                  <th scope="col">{t('measureColumn')}</th>
+                  <th scope="col">{t('valueColumn')}</th>
+                  <th scope="col">{t('scoreColumn')}</th>
+                  <th scope="col">{t('notesColumn')}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      ))}
+              </thead>
+              <tbody>
+                {measures.map(one => (
+                  <tr key={one.id}>
+                    <th scope="row">{measure(one.id)}</th>
+                    <td>{value(unitOf(one.id), one.value)}</td>
+                    <td>{write(one.score)}</td>
+                    <td className="notes">
+                      {t(`source-${one.source}`)}
+                      {one.notes && `: ${one.notes}`}
+                      {one.overridden &&
+                        `. ${t('overridden', {
+                          from: one.overridden.from === null ? t('notKnown') : figure(one.overridden.from),
+                          reason: one.overridden.reason,
+                        })}`}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )
+      })}
     </article>
   )
 }

@@ -82,13 +82,15 @@ test('suggests nothing from disabled modules', async () => {
 
 test('describes the change from the previous quarter', async () => {
   const before = entryOf({}, { quarter: 2, averageScore: 70 })
-  const { reads } = await show({
+  const { reads, tap, all, text } = await show({
     path: searchPath(),
     answers: { [READ]: ({ body }) => ({ count: 1, data: body.year ? [entryOf()] : [entryOf(), before] }) },
   })
   await reads(
     '8.34 points more than in Quarter 2 of 2026. 2 quarters with a score. Best: Quarter 3 of 2026 with 78.34.',
   )
+  await tap('Show data')
+  expect(all('tbody tr').map(row => text(row.querySelector('td')))).toEqual(['78.34', '70.00'])
 })
 
 test.each([

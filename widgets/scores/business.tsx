@@ -93,10 +93,11 @@ type QuartersProps = { entries: readonly ScoreEntry[]; currency: Currency; onAsk
 
 function Quarters({ entries, currency, onAsk }: QuartersProps) {
   const t = useWords<ScoresWords>()
-  const { score, measure, value, unitOf } = useScoreWords(currency)
+  const { score, alike, measure, value, unitOf } = useScoreWords(currency)
   const [chosen, setChosen] = useState('')
   const entry = entries.find(one => nameOf(one) === chosen) ?? (entries[0] as ScoreEntry)
   const rows = measuredIn(entry)
+  const write = alike(rows.map(({ one }) => one.score))
   const stateOf = (one: ScoreEntry) =>
     `${nameOf(one)}: ${score(one.averageScore)} (${t(one.final ? 'final' : 'open')})`
   return (
@@ -140,7 +141,7 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
             align: 'figure',
             sort: true,
             value: ({ one }) => one.score,
-            cell: ({ one }) => score(one.score),
+            cell: ({ one }) => write(one.score),
           },
           ...(onAsk
             ? [

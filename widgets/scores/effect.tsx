@@ -58,7 +58,8 @@ const countsOf = ({ of, up, down }: Shift) => ({ of, up, down })
 
 function Shifts({ line, shift: { before, after, rows } }: { line: string; shift: Shift }) {
   const t = useWords<ScoresWords>()
-  const { score, figure } = useScoreWords('KES')
+  const { figure, alike } = useScoreWords('KES')
+  const write = alike(rows.flatMap(({ from, to }) => [from, to]))
   return (
     <>
       <p>
@@ -80,8 +81,8 @@ function Shifts({ line, shift: { before, after, rows } }: { line: string; shift:
             {rows.map(({ business, name, from, to }) => (
               <tr key={business}>
                 <th scope="row">{name}</th>
-                <td>{score(from)}</td>
-                <td>{score(to)}</td>
+                <td>{write(from)}</td>
+                <td>{write(to)}</td>
               </tr>
             ))}
           </tbody>
