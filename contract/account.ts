@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Code, Email, Id, Instant, Line, Message, NewPassword, Phone, Serial } from './field.ts'
+import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
 import { Role } from './role.ts'
 import {
   array,
@@ -121,14 +121,12 @@ export const accountEndpoints = endpoints({
     summary: 'Signs out of this session, or of all sessions of the user.',
     who: 'visitor',
     body: object({ everywhere: boolean() }),
-    reply: Message,
   },
   'POST account/session/confirm': {
     summary:
       'Re-authenticates the signed-in user before a sensitive action: with the password, or with a code if an authenticator app is linked.',
     who: 'signed-in',
     body: object({ password: optional(size(string(), 1, 200)), code: optional(size(string(), 1, 20)) }),
-    reply: Message,
   },
   'GET account/session/list': {
     summary: 'Lists the active sessions of the caller.',
@@ -138,8 +136,6 @@ export const accountEndpoints = endpoints({
   'DELETE account/session/:id': {
     summary: 'Ends one of the caller’s sessions.',
     who: 'signed-in',
-    params: byId,
-    reply: Message,
   },
   'GET account/user/unbox': {
     summary: 'Returns the signed-in user.',
@@ -151,33 +147,28 @@ export const accountEndpoints = endpoints({
     summary: 'Sets the language of mails and messages to the caller.',
     who: 'signed-in',
     body: object({ language: Language }),
-    reply: Message,
   },
   'GET account/otp/3/:email': {
     summary:
       'Sends a new one-time code to the account, if it exists. 3 is the application number of the portal.',
     who: 'anyone',
     params: object({ email: Email }),
-    reply: Message,
   },
   'POST account/otp/3/verify/:email': {
     summary: 'Verifies an account with the code it was sent.',
     who: 'anyone',
     params: object({ email: Email }),
     body: object({ code: Code }),
-    reply: Message,
   },
   'POST account/client/reset_pwd': {
     summary: 'Sends a password reset code to the account, if it exists.',
     who: 'anyone',
     body: object({ email: Email }),
-    reply: Message,
   },
   'POST account/otp/3/new_pwd': {
     summary: 'Sets a new password with the code that was sent. Ends all sessions of the account.',
     who: 'anyone',
     body: object({ email: Email, code: Code, password: NewPassword }),
-    reply: Message,
   },
   'POST account/client/signup': {
     summary:
@@ -231,7 +222,6 @@ export const accountEndpoints = endpoints({
       newPassword: optional(size(string(), 0, 200)),
       confirmPassword: optional(size(string(), 0, 200)),
     }),
-    reply: Message,
   },
   'POST account/user/authenticator': {
     summary:
@@ -251,7 +241,6 @@ export const accountEndpoints = endpoints({
     summary: 'Turns the authenticator app off.',
     who: 'profile.link-authenticator',
     body: object({ password: size(string(), 1, 200) }),
-    reply: Message,
   },
   'GET account/notifications': {
     summary: 'Lists the caller’s notifications, newest first, 20 per page, with the number of unread ones.',

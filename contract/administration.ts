@@ -1,7 +1,7 @@
 import { AuditRow } from './client.ts'
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
-import { Day, Email, Id, Instant, Line, Message, paged, pageOf, paging } from './field.ts'
+import { Day, Email, Id, Instant, Line, paged, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
 import { exported } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
@@ -161,11 +161,6 @@ export const Delivery = object({
 })
 export type Delivery = Infer<typeof Delivery>
 
-const tenant = object({ code: TenantCode })
-const site = object({ code: TenantCode, key: PublishableKey })
-const hook = object({ code: TenantCode, id: Id })
-const who = 'tenant.manage'
-
 const trailFilters = {
   /** One kind of entry; prefixed with a dash, every kind except it. */
   action: optional(size(string(), 0, 60)),
@@ -177,23 +172,24 @@ const trailFilters = {
   to: optional(Day),
 }
 
-export const administrationEndpoints = endpoints({
+const MANAGE = {
+  who: 'tenant.manage',
+  params: { code: TenantCode, key: PublishableKey, slug: PageSlug, language: Language },
+} as const
+
+export const administrationEndpoints = endpointsWith(MANAGE, {
   'GET portal/tenants': {
     summary:
       'Lists the tenants the caller administers: all tenants for the provider’s own super, otherwise the caller’s own.',
-    who,
     reply: object({ data: array(ManagedTenant) }),
   },
   'GET portal/tenants/:code': {
     summary: 'Returns a tenant.',
-    who,
-    params: tenant,
     reply: object({ data: ManagedTenant }),
   },
   'POST portal/tenants': {
     summary:
       'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. For the provider’s own super only.',
-    who,
     body: object({
       code: TenantCode,
       name: size(Line(80), 1, 80),
@@ -206,52 +202,38 @@ export const administrationEndpoints = endpoints({
     confirm: 'person',
     summary:
       'Updates a tenant. `version` is the version that was read; if the tenant has changed since then, the reply is `conflict`.',
-    who,
-    params: tenant,
     body: object({ version: string(), change: TenantChange }),
     reply: object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/lending': {
     summary:
       'Lists the versions of a tenant’s lending terms, newest first. Updating the tenant’s `lending` adds a version; existing loans keep their terms.',
-    who,
-    params: tenant,
     reply: object({ data: array(LendingVersion) }),
   },
   'POST portal/tenants/:code/administrator': {
     confirm: 'person',
     summary:
       'Invites the first administrator of a portal, who invites everybody else. Until somebody has joined, another call replaces the invitation.',
-    who,
-    params: tenant,
     body: object({ email: Email }),
     reply: object({ data: ManagedTenant, message: string() }),
   },
   'POST portal/tenants/:code/logo': {
     summary:
       'Sets a tenant’s logo, which replaces its name at the top of pages. The logo is public, and its URL changes with each upload.',
-    who,
-    params: tenant,
     files: { file: LOGO_FILE },
     reply: object({ data: ManagedTenant }),
   },
   'DELETE portal/tenants/:code/logo': {
     summary: 'Removes a tenant’s logo, so that its name is shown again.',
-    who,
-    params: tenant,
     reply: object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/pages': {
     summary: 'Lists a tenant’s information pages as Markdown, each in every language of the tenant.',
-    who,
-    params: tenant,
     reply: object({ data: array(PageText) }),
   },
   'PATCH portal/tenants/:code/pages/:slug/:language': {
     summary:
       'Writes an information page in one language. `version` is the version that was read; if the page has changed since then, the reply is `conflict`.',
-    who,
-    params: object({ code: TenantCode, slug: PageSlug, language: Language }),
     body: object({
       version: string(),
       title: size(Line(PAGE_TEXT.title), 1, PAGE_TEXT.title),
@@ -261,96 +243,64 @@ export const administrationEndpoints = endpoints({
   },
   'POST portal/tenants/:code/pages/preview': {
     summary: 'Renders the Markdown of an information page to HTML, as the tenant’s visitors would see it.',
-    who,
-    params: tenant,
     body: object({ markdown: size(string(), 0, PAGE_TEXT.markdown) }),
     reply: object({ html: string() }),
   },
   'GET portal/tenants/:code/sites': {
     summary: 'Lists the partner sites of a tenant.',
-    who,
-    params: tenant,
     reply: object({ data: array(Site) }),
   },
   'POST portal/tenants/:code/sites': {
     summary: 'Adds a partner site.',
-    who,
-    params: tenant,
     body: SiteChange,
     reply: object({ data: Site }),
   },
   'PATCH portal/tenants/:code/sites/:key': {
     summary: 'Updates a partner site.',
-    who,
-    params: site,
     body: SiteChange,
     reply: object({ data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key': {
     summary: 'Removes a partner site. Its keys stop working immediately.',
-    who,
-    params: site,
-    reply: Message,
   },
   'POST portal/tenants/:code/sites/:key/secret': {
     confirm: 'person',
     summary: 'Creates a secret key, which is shown only once. Earlier keys remain valid for `overlap` hours.',
-    who,
-    params: site,
     body: object({ overlap: enums([0, 24, 72]) }),
     reply: object({ secret: string(), data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key/secret/:id': {
     summary: 'Revokes a secret key immediately.',
-    who,
-    params: object({ code: TenantCode, key: PublishableKey, id: Id }),
     reply: object({ data: Site }),
   },
   'GET portal/tenants/:code/webhooks': {
     summary: 'Lists the webhooks of a tenant.',
-    who,
-    params: tenant,
     reply: object({ data: array(Webhook) }),
   },
   'POST portal/tenants/:code/webhooks': {
     confirm: 'person',
     summary: 'Adds a webhook. Its signing secret is shown only once.',
-    who,
-    params: tenant,
     body: object(WebhookFields),
     reply: object({ secret: string(), data: Webhook }),
   },
   'PATCH portal/tenants/:code/webhooks/:id': {
     confirm: 'person',
     summary: 'Updates a webhook.',
-    who,
-    params: hook,
     body: object(WebhookFields),
     reply: object({ data: Webhook }),
   },
   'DELETE portal/tenants/:code/webhooks/:id': {
     summary: 'Removes a webhook and its log.',
-    who,
-    params: hook,
-    reply: Message,
   },
   'POST portal/tenants/:code/webhooks/:id/ping': {
     summary: 'Sends a `ping` event to a webhook.',
-    who,
-    params: hook,
-    reply: Message,
   },
   'GET portal/tenants/:code/webhooks/:id/deliveries': {
     summary: 'Lists the deliveries of a webhook with their responses, newest first.',
-    who,
-    params: hook,
     ...paged(Delivery, {}),
   },
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': {
     summary: 'Sends a delivery again.',
-    who,
-    params: object({ code: TenantCode, id: Id, delivery: Id }),
-    reply: Message,
   },
   'GET portal/audit': {
     summary: 'Returns the tenant’s audit trail, newest first.',

@@ -1,7 +1,7 @@
 import { EntryKind, of, period, Span } from './book.ts'
 import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Message } from './field.ts'
+import { Day, Id, Instant } from './field.ts'
 import { BOOK_RECEIPT } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import {
@@ -65,22 +65,17 @@ export const bookKeepingEndpoints = endpoints({
   'POST book/entries/:id/repeat': {
     summary: 'Makes an entry recur every week or month, starting from its own day. `none` stops it.',
     ...WRITE,
-    params: byId,
     body: object({ every: enums(['week', 'month', 'none']) }),
-    reply: Message,
   },
   'POST book/recurring/:id/answer': {
     summary:
       'Enters a recurring entry for its due day, or skips it. Repeating the call for the same day returns the same result without a second entry.',
     ...WRITE,
-    params: byId,
     body: object({ day: Day, enter: boolean() }),
-    reply: Message,
   },
   'POST book/entries/:id/receipt': {
     summary: 'Attaches a photo of the receipt to an expense. Replaces an earlier photo.',
     ...WRITE,
-    params: byId,
     body: object({}),
     files: { photo: BOOK_RECEIPT },
     reply: object({ address: string() }),
@@ -105,9 +100,7 @@ export const bookKeepingEndpoints = endpoints({
   'POST book/shares/:id/revoke': {
     summary: 'Revokes a share link. The report can no longer be read with it.',
     ...OWN,
-    params: byId,
     body: object({}),
-    reply: Message,
   },
   'GET book/shared/:token': {
     summary: 'Returns the shared report as a PDF, while its link is active.',

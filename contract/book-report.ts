@@ -1,7 +1,7 @@
 import { EntryKind, Figures, of, Period, period, Span } from './book.ts'
 import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
 import { exported, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -192,16 +192,12 @@ export const bookReportEndpoints = endpoints({
   'POST book/imports/:id/undo': {
     summary: 'Undoes an import. Its entries become void but stay readable.',
     ...WRITE,
-    params: byId,
     body: object({}),
-    reply: Message,
   },
   'POST book/entries/:id/comments': {
     summary: 'Adds a comment on an entry for its owner, or asks for a correction. The owner is notified.',
     who: 'book.comment',
-    params: byId,
     body: object({ text: size(Line(500), 1, 500), asks: boolean() }),
-    reply: Message,
   },
   'GET book/desk': {
     summary: 'Lists the owners of books, and who has no entries this month.',

@@ -1,4 +1,4 @@
-import { endpoints, type Shape } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import {
   array,
@@ -12,6 +12,7 @@ import {
   number,
   object,
   optional,
+  type Shape,
   type Struct,
   size,
   string,

@@ -1,6 +1,6 @@
 import { Choice, READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message, paged } from './field.ts'
+import { Day, Id, Instant, Line, paged } from './field.ts'
 import {
   array,
   boolean,
@@ -184,7 +184,6 @@ export const bookEndpoints = endpoints({
   'GET book/entries/:id': {
     summary: 'Returns an entry with its earlier versions and the comments of staff.',
     ...READ,
-    params: byId,
     reply: object({
       data: object({
         ...shown,
@@ -200,17 +199,13 @@ export const bookEndpoints = endpoints({
   'POST book/entries/:id/void': {
     summary: 'Voids an entry, with a reason. It no longer counts in any figure, but stays readable.',
     ...WRITE,
-    params: byId,
     body: object({ reason: Reason }),
-    reply: Message,
   },
   'POST book/items/:id/void': {
     summary:
       'Stops offering a product, service or variant, and everything that belongs to it. Existing entries keep it.',
     ...WRITE,
-    params: byId,
     body: object({ reason: Reason }),
-    reply: Message,
   },
   'GET book/quick': {
     summary:
@@ -265,6 +260,5 @@ export const bookEndpoints = endpoints({
         200,
       ),
     }),
-    reply: Message,
   },
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Call, Endpoint, Shape } from './endpoint.ts'
+import type { Call, Endpoint } from './endpoint.ts'
 import { contract } from './index.ts'
-import { boundsOf } from './shape.ts'
+import { boundsOf, type Shape } from './shape.ts'
 
 /** Returns the number fields of a shape with their paths. */
 function numbersIn(shape: Shape, path: string): [path: string, shape: Shape][] {

@@ -1,6 +1,6 @@
 import { Choice } from './book-wire.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instance, Line } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Instance, Line } from './field.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -66,8 +66,6 @@ export const Budget = object({
 })
 export type Budget = Infer<typeof Budget>
 
-const READ = { who: 'book.read', widgets: ['budget'] } as const
-const WRITE = { who: 'book.write', widgets: ['budget'] } as const
 const Amount = max(min(integer(), 1), 100_000_000_000)
 /** Blank names and days are refused by the handler, which reports the field. */
 const period = {
@@ -80,11 +78,13 @@ const period = {
 const line = { kind: BudgetKind, name: size(Line(80), 0, 80), type: optional(nullable(Id)), amount: Amount }
 const Done = object({ id: Id, message: string() })
 
-export const budgetEndpoints = endpoints({
+const WRITE = { who: 'book.write', widgets: ['budget'] } as const
+
+export const budgetEndpoints = endpointsWith(WRITE, {
   'GET budget/own': {
     summary:
       'Returns the budget of a business by period, compared with its book. Defaults to the caller’s first business; null if there is none.',
-    ...READ,
+    who: 'book.read',
     query: object({
       business: optional(Id),
       /** For staff: selects the first business of this member. */
@@ -95,7 +95,6 @@ export const budgetEndpoints = endpoints({
   'POST budget/periods': {
     summary:
       'Adds a period. Can copy the planned expenses of another period, adjusted by a percentage. Periods of a business cannot overlap.',
-    ...WRITE,
     body: object({
       business: optional(Id),
       ...period,
@@ -107,35 +106,25 @@ export const budgetEndpoints = endpoints({
   },
   'PUT budget/periods/:id': {
     summary: 'Updates the name, the dates and the linked loan of a period.',
-    ...WRITE,
-    params: byId,
     body: object(period),
     reply: Done,
   },
   'DELETE budget/periods/:id': {
     summary: 'Removes a period and its planned expenses. The book does not change.',
-    ...WRITE,
-    params: byId,
     reply: Done,
   },
   'POST budget/periods/:id/lines': {
     summary: 'Adds a planned expense to a period.',
-    ...WRITE,
-    params: byId,
     body: object({ ...line, clientId: optional(Instance) }),
     reply: Done,
   },
   'PUT budget/lines/:id': {
     summary: 'Updates a planned expense.',
-    ...WRITE,
-    params: byId,
     body: object(line),
     reply: Done,
   },
   'DELETE budget/lines/:id': {
     summary: 'Removes a planned expense.',
-    ...WRITE,
-    params: byId,
     reply: Done,
   },
 })

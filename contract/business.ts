@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instance, Line } from './field.ts'
+import { Day, Id, Instance, Line } from './field.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -81,14 +81,12 @@ export const businessEndpoints = endpoints({
       'Returns a business by its id, or the first business of a member by the member’s id. For its owner, and for staff who may see them.',
     who: 'book.read',
     ...WIDGETS,
-    params: byId,
     reply,
   },
   'PATCH business/own/:id': {
     summary: 'Updates the name, description, location and start date of a business.',
     who: 'book.write',
     ...WIDGETS,
-    params: byId,
     body: partial(BusinessForm),
     reply,
   },

@@ -1,5 +1,5 @@
-import { endpoints, type Shape } from './endpoint.ts'
-import { byId, Email, Id, Instant, Line, Message, Phone, pageOf, paging, Serial } from './field.ts'
+import { endpoints } from './endpoint.ts'
+import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import { IDENTITY_TYPES } from './identity-type.ts'
 import { exported } from './list-file.ts'
@@ -28,6 +28,7 @@ import {
   object,
   optional,
   pattern,
+  type Shape,
   size,
   string,
 } from './shape.ts'
@@ -169,45 +170,37 @@ export type ImportRow = Infer<typeof ImportRow>
 
 const bank = enums(['flutter', 'remita', 'paystack'])
 
+const SIGNED_IN = { who: 'signed-in', widgets: ['profile'] } as const
+const FILL_IN = { who: 'profile.fill-in', widgets: ['profile'] } as const
+
 export const clientEndpoints = endpoints({
   'PATCH account/client_details/:id': {
     summary: 'Updates a member’s profile. Members update their own; staff update those they may see.',
-    who: 'signed-in',
-    widgets: ['profile'],
-    params: byId,
+    ...SIGNED_IN,
     body: PersonalInfo,
-    reply: Message,
   },
   'GET account/client/details/:id': {
     summary: 'Returns a member’s profile. Staff get those they may see.',
     who: 'signed-in',
     widgets: ['profile', 'loans', 'scorecard', 'credit-score'],
-    params: byId,
     reply: object({ data: ClientDetails }),
   },
   'PATCH account/media/identity/:id': {
     summary: `Uploads the identity document and the passport photo, JPG or PNG up to ${megabytes(PROFILE_FILE)} MB each.`,
-    who: 'profile.fill-in',
-    widgets: ['profile'],
-    params: byId,
+    ...FILL_IN,
     body: object({ identity_type: IdentityType }),
     files: { identification: PROFILE_FILE, passport: PROFILE_FILE },
-    reply: Message,
   },
   'POST account/verify_mpesa/:id': {
     summary:
       'Starts the verification of a mobile money number: the user confirms a charge of Ksh1.00 or Tsh100.00 on their phone.',
-    who: 'profile.fill-in',
-    widgets: ['profile'],
-    params: byId,
+    ...FILL_IN,
     body: object({ phone: Phone, country: Country }),
     reply: object({ message: string(), verification: Id }),
   },
   'GET account/verify_mpesa/:id/:verification': {
     summary: 'Returns the status of a number’s verification.',
-    who: 'profile.fill-in',
-    widgets: ['profile'],
-    params: object({ id: Id, verification: Id }),
+    ...FILL_IN,
     reply: object({
       status: enums(['waiting', 'verified', 'failed']),
       /** Why it failed, as a user-facing sentence; empty otherwise. */
@@ -223,27 +216,22 @@ export const clientEndpoints = endpoints({
   'POST account/verify_bvn_b/:id': {
     summary: 'Verifies a bank verification number with the code sent to its phone.',
     who: 'profile.fill-in',
-    params: byId,
     body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
-    reply: Message,
   },
   'GET account/bank/services': {
     summary: 'Lists the bank services that the provider has enabled. Screens hide the others.',
-    who: 'signed-in',
-    widgets: ['profile'],
+    ...SIGNED_IN,
     reply: object({ banks: array(bank), bvn: boolean() }),
   },
   'GET account/bank/list/:service': {
     summary: 'Lists the banks that a service supports in the tenant’s country.',
-    who: 'signed-in',
-    widgets: ['profile'],
+    ...SIGNED_IN,
     params: object({ service: bank }),
     reply: object({ data: array(object({ name: string(), code: string() })) }),
   },
   'GET account/bank/verify/:account/:code': {
     summary: 'Returns the holder’s name of a bank account, as given by the bank.',
-    who: 'signed-in',
-    widgets: ['profile'],
+    ...SIGNED_IN,
     params: object({ account: pattern(string(), /^\d{5,20}$/), code: pattern(string(), /^[\w-]{1,20}$/) }),
     reply: object({ data: object({ accountName: string(), accountNumber: string() }) }),
   },
@@ -297,19 +285,15 @@ export const clientEndpoints = endpoints({
   'POST account/clients/import/:id/undo': {
     summary: 'Undoes an import. Removes the people in it who have not opened their invitation.',
     who: 'people.register-client',
-    params: byId,
-    reply: Message,
   },
   'GET account/client/:id': {
     summary: 'Returns a person.',
     who: 'people.see',
-    params: byId,
     reply: object({ data: PersonRow }),
   },
   'GET account/client/:id/activity': {
     summary: 'Returns the history of an account, newest first, 50 per page.',
     who: 'people.see',
-    params: byId,
     query: object({ before: optional(Serial) }),
     reply: object({ data: array(AuditRow) }),
   },
@@ -341,36 +325,26 @@ export const clientEndpoints = endpoints({
     summary:
       'Deactivates an account and ends its sessions immediately. Callers cannot deactivate their own account or the last super.',
     who: 'people.close-account',
-    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
-    reply: Message,
   },
   'POST account/people/:id/activate': {
     summary: 'Reactivates an account.',
     who: 'people.close-account',
-    params: byId,
-    reply: Message,
   },
   'POST account/people/:id/reset_access': {
     summary:
       'Resets the access to an account: ends all sessions, removes the authenticator app, and sends a password reset code or a new invitation.',
     who: 'people.reset-access',
-    params: byId,
-    reply: Message,
   },
   'POST account/people/:id/onboarding': {
     summary: 'Marks a client as onboarded on paper, so that the portal asks for nothing more, or undoes it.',
     who: 'people.set-onboarding',
-    params: byId,
     body: object({ onPaper: boolean() }),
-    reply: Message,
   },
   'POST account/people/:id/role': {
     confirm: 'person',
     summary: 'Changes the role of an account. Ends its sessions.',
     who: 'role.change',
-    params: byId,
     body: object({ role: Role }),
-    reply: Message,
   },
 })

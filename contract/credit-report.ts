@@ -1,6 +1,6 @@
 import { DISPUTE_STATES } from './dispute-state.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { Currency, Money } from './loan.ts'
 import { LOAN_STATUSES } from './loan-status.ts'
@@ -121,26 +121,24 @@ export const DisputeRow = object({
 })
 export type DisputeRow = Infer<typeof DisputeRow>
 
+const SEE = { who: 'credit-report.see', widgets: ['credit-report'] } as const
+
 export const creditReportEndpoints = endpoints({
   'GET lending/credit_report': {
     summary: 'Returns the caller’s credit report: loans, payment record, references and credit checks.',
-    who: 'credit-report.see',
-    widgets: ['credit-report'],
+    ...SEE,
     reply: object({ data: CreditReport }),
   },
   'GET lending/credit_report/file': {
     summary: 'Returns the caller’s credit report as a PDF.',
-    who: 'credit-report.see',
-    widgets: ['credit-report'],
+    ...SEE,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
   'POST lending/credit_report/dispute': {
     summary: 'Disputes an entry in the caller’s credit report. Each entry can have one open dispute.',
-    who: 'credit-report.see',
-    widgets: ['credit-report'],
+    ...SEE,
     body: object({ entry: Entry, text: Told }),
-    reply: Message,
   },
   'GET lending/disputes': {
     summary: 'Lists the disputes of credit reports, the oldest open ones first.',
@@ -151,8 +149,6 @@ export const creditReportEndpoints = endpoints({
   'POST lending/dispute/:id/answer': {
     summary: 'Accepts or declines a dispute. The client reads the reason.',
     who: 'dispute.answer',
-    params: byId,
     body: object({ accept: boolean(), reason: Told }),
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
 import { DOCUMENT_SORTS } from './document-kind.ts'
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
 import { exported } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -34,11 +34,12 @@ const desk = {
   sort: optional(enums([...DOCUMENT_SORTS, ...DOCUMENT_SORTS.map(name => `-${name}` as const)])),
 }
 
-export const documentDeskEndpoints = endpoints({
+const FOLLOW = { who: 'document.follow' } as const
+
+export const documentDeskEndpoints = endpointsWith(FOLLOW, {
   'GET documents/desk': {
     summary:
       'Lists what the businesses the caller may see sent, received and are owed in a month, with totals over all results.',
-    who: 'document.follow',
     query: object({ ...desk, ...paging }),
     reply: object({
       ...pageOf(FollowedDocuments),
@@ -52,7 +53,6 @@ export const documentDeskEndpoints = endpoints({
   },
   'GET documents/desk/export': {
     summary: 'Exports the list as a file.',
-    who: 'document.follow',
     ...exported(desk),
   },
 })

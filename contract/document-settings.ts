@@ -1,6 +1,6 @@
 import { TEMPLATES, TILL_KINDS } from './document-kind.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, Line, Message } from './field.ts'
+import { Id, Line } from './field.ts'
 import { DOCUMENT_LOGO } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import {
@@ -71,7 +71,6 @@ export const documentSettingsEndpoints = endpoints({
     ...WRITE,
     query: object(of),
     body: DocumentSettings,
-    reply: Message,
   },
   'GET documents/settings/logo': {
     summary: 'Returns the logo of a business for its documents.',

@@ -2,8 +2,8 @@ import { Business } from './business.ts'
 import { DocumentCustomer, LatestDocument, Paper, Repeat } from './document.ts'
 import { MOST_LINES, REPEATS } from './document-kind.ts'
 import { DocumentSettings, of, READ, WRITE } from './document-settings.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instance, Instant, Line, Message } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Instance, Instant, Line } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import {
@@ -25,7 +25,7 @@ import {
 const Made = object({ message: string(), id: Id, number: nullable(string()) })
 const Reason = size(Line(300), 1, 300)
 
-export const documentsEndpoints = endpoints({
+export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/start': {
     summary: 'Returns the business whose documents they are, their settings, and the defaults for a new one.',
     ...READ,
@@ -59,44 +59,31 @@ export const documentsEndpoints = endpoints({
   'GET documents/paper/:id': {
     summary: 'Returns a document with its lines, its payments and the documents created from it.',
     ...READ,
-    params: byId,
     reply: object({ data: Paper }),
   },
   'GET documents/paper/:id/file': {
     summary: 'Returns a document as a PDF. Unsent documents are marked as drafts.',
     ...READ,
-    params: byId,
     ...fileReply,
   },
   'POST documents/paper/:id/issue': {
     summary: 'Issues a document with a number without sending a mail: for a link, a message or paper.',
-    ...WRITE,
-    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/remove': {
     summary: 'Deletes a document that was not sent. It has no number, so the sequence has no gap.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'POST documents/paper/:id/invoice': {
     summary: 'Converts a quotation to an invoice, once: a draft with its customer and lines.',
-    ...WRITE,
-    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/duplicate': {
     summary: 'Copies a quotation or invoice as a draft.',
-    ...WRITE,
-    params: byId,
     reply: Made,
   },
   'POST documents/paper/:id/credit': {
     summary:
       'Credits an invoice with a credit note, in full or for some quantities of its lines. Reduces its balance and removes its sales from the book.',
-    ...WRITE,
-    params: byId,
     body: object({
       reason: Reason,
       /** Idempotency key for retries after a lost response. */
@@ -111,8 +98,6 @@ export const documentsEndpoints = endpoints({
   'POST documents/paper/:id/link': {
     summary:
       'Creates a link for the customer to view a document without an account, and the text of a message. Issues the document with a number. The link expires after 90 days, and stays the same until it is revoked.',
-    ...WRITE,
-    params: byId,
     reply: object({
       url: string(),
       expiresAt: Instant,
@@ -123,29 +108,17 @@ export const documentsEndpoints = endpoints({
   },
   'POST documents/paper/:id/unlink': {
     summary: 'Revokes the link of a document.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'POST documents/paper/:id/send': {
     summary: 'Sends a credit note to its customer by mail. Invoices have their own call.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'PUT documents/paper/:id/repeat': {
     summary:
       'Makes an invoice recur from a given day. Each new invoice is sent in the morning of its day, or saved as a draft. The owner is notified of each.',
-    ...WRITE,
-    params: byId,
     body: object({ every: enums(REPEATS), startsOn: Day, sends: boolean() }),
-    reply: Message,
   },
   'POST documents/paper/:id/repeat/end': {
     summary: 'Stops an invoice from recurring. Invoices already created stay.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'GET documents/repeats': {
     summary: 'Lists the recurring invoices of a business, the next one first.',
@@ -162,15 +135,9 @@ export const documentsEndpoints = endpoints({
   },
   'POST documents/paper/:id/sign': {
     summary: 'Sends an invoice or credit note again that the tax authority rejected.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'POST documents/paper/:id/remind': {
     summary: 'Reminds the customer of an invoice by mail, at most once a day.',
-    ...WRITE,
-    params: byId,
-    reply: Message,
   },
   'GET documents/customers': {
     summary: 'Lists the customers of a business with their balance due and credit, the latest first.',
@@ -182,20 +149,15 @@ export const documentsEndpoints = endpoints({
     summary:
       'Returns the statement of account of a customer as a PDF: invoices, credit notes, payments and the balance.',
     ...READ,
-    params: byId,
     ...fileReply,
   },
   'POST documents/payments/:id/void': {
     summary: 'Reverses a payment, with a reason, and removes its sale from the book. It stays readable.',
-    ...WRITE,
-    params: byId,
     body: object({ reason: Reason }),
-    reply: Message,
   },
   'GET documents/payments/:id/file': {
     summary: 'Returns the receipt of a payment as a PDF.',
     ...READ,
-    params: byId,
     ...fileReply,
   },
 })

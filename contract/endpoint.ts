@@ -1,6 +1,7 @@
-import type { Infer, Struct } from 'superstruct'
+import { Id, Message } from './field.ts'
 import type { Module } from './module.ts'
 import type { Action } from './policy.ts'
+import { type Infer, object, type Shape } from './shape.ts'
 
 /**
  * A call, written as `METHOD group/path`: `GET portal/tenant`, `POST account/client/signin`. Each group is a service with its own base URL
@@ -8,9 +9,6 @@ import type { Action } from './policy.ts'
  * it. The path is the one on the wire.
  */
 export type Call = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}/${string}`
-
-// biome-ignore lint/suspicious/noExplicitAny: the schema type differs per struct; only the value type matters here
-export type Shape<T = any> = Struct<T, any>
 
 /**
  * Who may call. `anyone`: no session needed, callable from every origin. `signed-in`: every role. An action of the policy: the roles that
@@ -88,8 +86,49 @@ export type Endpoint = {
   fresh?: number
 }
 
-/** Declares rows, keeping their exact types. */
-export const endpoints = <const Rows extends Record<Call, Endpoint>>(rows: Rows): Rows => rows
+/** The parameters in the path of a call. */
+type Named<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | Named<Rest>
+  : Name extends `${string}:${infer Param}`
+    ? Param
+    : never
+
+/** What rows have in common. `params` has the shapes of path parameters by name, of those that are no ids. */
+type Common = Partial<Omit<Endpoint, 'params'>> & { params?: Readonly<Record<string, Shape>> }
+
+type ParamsOf<Name, Known> = [Named<Name>] extends [never]
+  ? unknown
+  : {
+      params: Shape<{ [Param in Named<Name>]: Known extends Record<Param, Shape<infer Value>> ? Value : Id }>
+    }
+
+type Filled<Rows, Shared extends Common> = {
+  [Name in keyof Rows]: Rows[Name] &
+    Omit<
+      Omit<Shared, 'params'> & { reply: typeof Message } & ParamsOf<Name, Shared['params']>,
+      keyof Rows[Name]
+    >
+}
+
+/**
+ * Declares rows, keeping their exact types. Each has the parts in `shared` that it does not have itself; its path parameters are ids and
+ * its reply is a message, unless it or `shared` says otherwise.
+ */
+export function endpointsWith<
+  const Shared extends Common,
+  const Rows extends Record<Call, Partial<Endpoint> & (Shared extends { who: Who } ? unknown : { who: Who })>,
+>({ params, ...shared }: Shared, rows: Rows): Filled<Rows, Shared> {
+  const filled = Object.entries(rows).map(([call, row]) => {
+    const named = call.match(/(?<=:)\w+/g)?.map(name => [name, params?.[name] ?? Id])
+    const usual = { reply: Message, ...(named && { params: object(Object.fromEntries(named)) }) }
+    return [call, { ...usual, ...shared, ...row }]
+  })
+  return Object.fromEntries(filled)
+}
+
+/** Declares rows that have nothing in common. */
+export const endpoints = <const Rows extends Record<Call, Partial<Endpoint> & { who: Who }>>(rows: Rows) =>
+  endpointsWith({}, rows)
 
 /** Assigns a module to all rows that do not name one themselves. */
 export const inModule = <const Rows extends Record<Call, Endpoint>>(module: Module, rows: Rows): Rows =>

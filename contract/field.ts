@@ -1,5 +1,4 @@
 import { isEmail } from './email.ts'
-import type { Shape } from './endpoint.ts'
 import {
   array,
   checked,
@@ -11,6 +10,7 @@ import {
   object,
   optional,
   pattern,
+  type Shape,
   size,
   string,
 } from './shape.ts'
@@ -20,9 +20,6 @@ import {
 /** Id of accounts, files and other records: 24 hexadecimal digits. */
 export const Id = pattern(string(), /^[0-9a-f]{24}$/)
 export type Id = Infer<typeof Id>
-
-/** Path parameter that identifies one record: `…/:id`. */
-export const byId = object({ id: Id })
 
 /** Reply of a completed call: a message for the user. */
 export const Message = object({ message: string() })

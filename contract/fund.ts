@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Line } from './field.ts'
 import { Amount, BasisPoints, Currency, FundNumber } from './loan.ts'
 import {
@@ -80,10 +80,11 @@ export const ManagedFund = object({
 })
 export type ManagedFund = Infer<typeof ManagedFund>
 
-export const fundEndpoints = endpoints({
+const MANAGE = { who: 'fund.manage', params: { id: FundNumber } } as const
+
+export const fundEndpoints = endpointsWith(MANAGE, {
   'GET lending/funds': {
     summary: 'Lists all loan products, including inactive ones.',
-    who: 'fund.manage',
     reply: object({
       data: array(ManagedFund),
       /** The products are managed in an external lending core and changed there. */
@@ -94,15 +95,12 @@ export const fundEndpoints = endpoints({
   },
   'POST lending/funds': {
     summary: 'Creates a loan product in the built-in ledger, in the portal’s currency.',
-    who: 'fund.manage',
     body: FundTerms,
     reply: object({ data: ManagedFund }),
   },
   'PATCH lending/funds/:id': {
     summary:
       'Updates a loan product, or deactivates it. A product with loans keeps its terms: new terms create a product in its place, which the reply contains.',
-    who: 'fund.manage',
-    params: object({ id: FundNumber }),
     body: object({
       /** Optimistic lock: a product changed since it was read is not overwritten. */
       version: size(string(), 1, 40),

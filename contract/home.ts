@@ -1,4 +1,4 @@
-import { endpoints, type Shape } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
 import { QUEUES, type QueueName } from './home-queue.ts'
 import { BasisPoints, Currency, Money } from './loan.ts'
@@ -16,6 +16,7 @@ import {
   object,
   optional,
   record,
+  type Shape,
   size,
   string,
 } from './shape.ts'

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
 import { ListingState } from './invest.ts'
 import { Enquiry, EnquiryState } from './invest-enquiry.ts'
 import { exported } from './list-file.ts'
@@ -48,34 +48,30 @@ export type InvestCategory = Infer<typeof InvestCategory>
 const filters = { state: optional(ListingState), search: optional(size(string(), 0, 100)) }
 const asked = { state: optional(EnquiryState) }
 
-export const investDeskEndpoints = endpoints({
+const FOLLOW = { who: 'invest.follow' } as const
+
+export const investDeskEndpoints = endpointsWith(FOLLOW, {
   'GET invest/desk': {
     summary: 'Lists investor profiles: those pending approval, oldest first, or all, last changed first.',
-    who: 'invest.follow',
     query: object({ ...filters, ...paging }),
     reply: object({ ...pageOf(InvestRow), asked: integer() }),
   },
   'GET invest/desk/export': {
     summary: 'Exports the list as a file.',
-    who: 'invest.follow',
     ...exported(filters),
   },
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
     who: 'invest.decide',
-    params: byId,
     body: object({ list: boolean(), reason: optional(size(string(), 0, 500)) }),
-    reply: Message,
   },
   'GET invest/desk/enquiries': {
     summary: 'Lists the enquiries of investors, newest first.',
-    who: 'invest.follow',
     query: object({ ...asked, ...paging }),
     reply: object({ ...pageOf(Enquiry), waiting: integer() }),
   },
   'GET invest/desk/enquiries/export': {
     summary: 'Exports the enquiries as a file.',
-    who: 'invest.follow',
     ...exported(asked),
   },
   'GET invest/desk/categories': {
@@ -100,6 +96,5 @@ export const investDeskEndpoints = endpoints({
         200,
       ),
     }),
-    reply: Message,
   },
 })

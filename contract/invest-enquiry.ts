@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Email, Id, Instant, Line, Message } from './field.ts'
+import { Email, Id, Instant, Line } from './field.ts'
 import { WIDGETS } from './invest.ts'
 import { ENQUIRY_STATES } from './invest-names.ts'
 import { LinkToken } from './invest-shared.ts'
@@ -50,22 +50,18 @@ export const investEnquiryEndpoints = endpoints({
     summary: 'Lists the enquiries to the caller, newest first.',
     who: 'invest.see',
     ...WIDGETS,
-    params: byId,
     reply: object({ data: array(Enquiry) }),
   },
   'POST invest/enquiries/:id': {
     summary: 'Marks an enquiry as answered, with the answer, or as spam, or reopens it.',
     who: 'invest.write',
     ...WIDGETS,
-    params: byId,
     body: object({ state: EnquiryState, answer: optional(size(string(), 0, 2_000)) }),
-    reply: Message,
   },
   'POST invest/shared/:token/enquiry': {
     summary: 'Sends an enquiry to the owner of a profile and to the staff responsible for them.',
     who: 'anyone',
     params: object({ token: LinkToken }),
     body: EnquiryForm,
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line } from './field.ts'
+import { Day, Id, Instant, Line } from './field.ts'
 import { INVEST_ITEMS, type INVEST_TEXTS, LISTING_STATES, LONGEST_TEXT } from './invest-names.ts'
 import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -161,14 +161,12 @@ export const investEndpoints = endpoints({
   'GET invest/profiles/:id': {
     summary: 'Returns a profile by the id of its business. For its owner, and for staff who may see them.',
     ...SEE,
-    params: byId,
     reply: object({ data: InvestProfile, map: nullable(string()) }),
   },
   'PATCH invest/profiles/:id': {
     summary:
       'Updates the visibility of a profile: whether links work, which figures are shown, whether it seeks investors, and the request to be in the gallery.',
     ...WRITE,
-    params: byId,
     body: object({
       enabled: optional(boolean()),
       showPerformance: optional(boolean()),
@@ -181,33 +179,28 @@ export const investEndpoints = endpoints({
   'POST invest/profiles/:id/links': {
     summary: 'Creates a named link to the profile.',
     ...WRITE,
-    params: byId,
     body: object({ label: checked(Line(80), 'field.required', value => value.trim() !== '') }),
     reply: object({ data: InvestProfile, link: InvestLink, message: string() }),
   },
   'POST invest/links/:id/revoke': {
     summary: 'Revokes a link to the profile.',
     ...WRITE,
-    params: byId,
     reply: object({ data: InvestProfile, message: string() }),
   },
   'GET invest/profiles/:id/looks': {
     summary: 'Lists the views of the profile, newest first.',
     ...SEE,
-    params: byId,
     reply: object({ data: array(InvestLook) }),
   },
   'GET invest/links/:id/poster': {
     summary: 'Returns a poster with the link as a QR code, as a PDF.',
     ...SEE,
-    params: byId,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
   'GET invest/profiles/:id/teaser': {
     summary: 'Returns the profile that investors see on one page, as a PDF.',
     ...SEE,
-    params: byId,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instance, Instant } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instance, Instant } from './field.ts'
 import { QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
 import { WireAssignment } from './learning-trainee.ts'
 import {
@@ -70,37 +70,29 @@ export const AssignmentDetail = object({
 })
 export type AssignmentDetail = Infer<typeof AssignmentDetail>
 
-export const learningAssignmentEndpoints = endpoints({
+export const learningAssignmentEndpoints = endpointsWith(TRAINEE, {
   'GET lms/assignments': {
     summary: 'Lists the assignments of a class or chapter with the caller’s status.',
-    ...TRAINEE,
     query: object({ class_id: optional(Id), chapter_id: optional(Id), ...reading }),
     reply: object({ data: array(WireAssignment) }),
   },
   'GET lms/assignments/progress': {
     summary: 'Counts the assignments a trainee has submitted, and all assignments.',
-    ...TRAINEE,
     query: object({ trainee_id: Id }),
     reply: object({ data: object({ submitted: integer(), percent: number(), total: integer() }) }),
   },
   'GET lms/assignments/:id': {
     summary: 'Returns an assignment with its questions.',
-    ...TRAINEE,
-    params: byId,
     query: object(reading),
     reply: object({ data: array(AssignmentDetail) }),
   },
   'GET lms/assignments/:id/submits': {
     summary: 'Lists a trainee’s submissions, newest first, with posted marks and feedback.',
-    ...TRAINEE,
-    params: byId,
     query: object({ trainee_id: Id, cohort_id: optional(Id), ...reading }),
     reply: object({ count: integer(), data: array(Attempt) }),
   },
   'POST lms/assignments/:id/submits': {
     summary: 'Submits answers. Repeating the call with the same `instance` does not create another attempt.',
-    ...TRAINEE,
-    params: byId,
     body: object({
       traineeId: Id,
       cohortId: optional(Id),

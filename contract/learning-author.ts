@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Made } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, Line, Made } from './field.ts'
 import { COURSE_ZIP } from './handed-file.ts'
 import { MANAGE } from './learning.ts'
 import { fileReply } from './list-file.ts'
@@ -54,71 +54,53 @@ export type CourseDraft = Infer<typeof CourseDraft>
 const Base = size(string(), 1, 64)
 const Draft = object({ data: CourseDraft, message: string() })
 
-export const learningAuthorEndpoints = endpoints({
+export const learningAuthorEndpoints = endpointsWith(MANAGE, {
   'GET learning/courses': {
     summary: 'Lists all courses with the status of their drafts.',
-    ...MANAGE,
     reply: object({ data: array(CourseRow) }),
   },
   'POST learning/courses': {
     summary: 'Creates an empty course.',
-    ...MANAGE,
     body: object({ title: size(Line(200), 1, 200), language: Language }),
     reply: Made,
   },
   'POST learning/courses/:id/copy': {
     summary: 'Creates a course as a copy of another course’s draft, with new keys.',
-    ...MANAGE,
-    params: byId,
     body: object({ title: size(Line(200), 1, 200) }),
     reply: Made,
   },
   'GET learning/courses/:id': {
     summary: 'Returns the draft of a course, file by file, and its editions.',
-    ...MANAGE,
-    params: byId,
     reply: object({ data: CourseDraft }),
   },
   'POST learning/courses/:id/file': {
     summary:
       'Saves a file of the draft: replaces one, or adds a chapter at the end. An empty file removes a chapter.',
-    ...MANAGE,
-    params: byId,
     mostBody: 1024 * 1024,
     body: object({ base: Base, ...CourseFile.schema }),
     reply: Draft,
   },
   'POST learning/courses/:id/move': {
     summary: 'Moves a chapter of the draft up by one.',
-    ...MANAGE,
-    params: byId,
     body: object({ base: Base, path: CoursePath }),
     reply: Draft,
   },
   'POST learning/courses/:id/publish': {
     summary: 'Publishes the draft as an edition. Cohorts get it when staff choose it.',
-    ...MANAGE,
-    params: byId,
     body: object({ base: Base, note: size(string(), 0, 500) }),
     reply: Draft,
   },
   'POST learning/courses/:id/restore': {
     summary: 'Restores an edition to the draft.',
-    ...MANAGE,
-    params: byId,
     body: object({ base: Base, number: max(min(integer(), 1), 100_000) }),
     reply: Draft,
   },
   'GET learning/courses/:id/zip': {
     summary: 'Exports the draft as a ZIP of Markdown and its files. Importing it again gives the same draft.',
-    ...MANAGE,
-    params: byId,
     ...fileReply,
   },
   'POST learning/courses/:id/zip': {
     summary: 'Replaces the draft with a ZIP of Markdown, and saves the files in it.',
-    ...MANAGE,
-    params: byId,
     body: object({ base: Base }),
     files: { zip: COURSE_ZIP },
     reply: Draft,

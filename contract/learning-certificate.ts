@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, paged } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Instant, paged } from './field.ts'
 import { MANAGE, TRAINEE } from './learning.ts'
 import {
   array,
@@ -49,7 +49,9 @@ export type CertificateRow = Infer<typeof CertificateRow>
 
 export const CERTIFICATE_STATES = ['valid', 'withdrawn'] as const
 
-export const learningCertificateEndpoints = endpoints({
+const ISSUE = { ...MANAGE, params: { code: CertificateCode } } as const
+
+export const learningCertificateEndpoints = endpointsWith(ISSUE, {
   'GET learning/certificates': {
     summary: 'Lists the caller’s certificates, newest first.',
     ...TRAINEE,
@@ -58,14 +60,12 @@ export const learningCertificateEndpoints = endpoints({
   'GET learning/certificates/:code/file': {
     summary: 'Returns one of the caller’s certificates as a PDF, with the URL to verify it.',
     ...TRAINEE,
-    params: object({ code: CertificateCode }),
     query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string() }),
   },
   'GET learning/desk/certificates': {
     summary: 'Lists all certificates, newest first.',
-    ...MANAGE,
     ...paged(CertificateRow, {
       state: optional(enums(CERTIFICATE_STATES)),
       search: optional(size(string(), 0, 100)),
@@ -74,13 +74,10 @@ export const learningCertificateEndpoints = endpoints({
   'GET learning/desk/certificates/due': {
     summary:
       'Counts, by cohort, the trainees who completed their course, with every final accepted, and have no certificate yet.',
-    ...MANAGE,
     reply: object({ data: array(object({ id: Id, name: string(), people: integer() })) }),
   },
   'GET learning/desk/certificates/:code/file': {
     summary: 'Returns any certificate as a PDF.',
-    ...MANAGE,
-    params: object({ code: CertificateCode }),
     query: object({ language: optional(Language) }),
     download: true,
     reply: object({ name: string() }),
@@ -88,21 +85,16 @@ export const learningCertificateEndpoints = endpoints({
   'POST learning/desk/cohorts/:id/certificates': {
     summary:
       'Issues certificates to all trainees of a cohort who completed the course, with every final accepted, and have none.',
-    ...MANAGE,
-    params: byId,
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/certificates': {
     summary:
       'Issues a certificate to a trainee who completed the course, with every final accepted. Repeating the call changes nothing.',
-    ...MANAGE,
     body: object({ trainee: Id }),
     reply: object({ data: Certificate, message: string() }),
   },
   'POST learning/desk/certificates/:code/withdraw': {
     summary: 'Withdraws a certificate. Its page then shows that.',
-    ...MANAGE,
-    params: object({ code: CertificateCode }),
     body: object({ reason: size(string(), 1, 500) }),
     reply: object({ data: Certificate, message: string() }),
   },

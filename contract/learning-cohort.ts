@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Line, Made, Message } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Line, Made } from './field.ts'
 import { MANAGE, TEACH, TEACHER_PARTS } from './learning.ts'
 import {
   array,
@@ -81,7 +81,7 @@ const terms = {
   timeZone: enums(COHORT_ZONES),
 }
 
-export const learningCohortEndpoints = endpoints({
+export const learningCohortEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/cohorts': {
     summary: 'Lists the cohorts the caller teaches or manages, newest first.',
     ...TEACH,
@@ -94,67 +94,48 @@ export const learningCohortEndpoints = endpoints({
   'GET learning/desk/cohorts/:id': {
     summary: 'Returns a cohort with its classes and teachers.',
     ...TEACH,
-    params: byId,
     reply: object({ data: CohortWhole }),
   },
   'GET learning/desk/choices': {
     summary: 'Lists the options for a cohort: published courses, hubs, programmes and possible teachers.',
-    ...MANAGE,
     reply: object({ data: CohortChoices }),
   },
   'POST learning/desk/cohorts': {
     summary: 'Creates a cohort with one class.',
-    ...MANAGE,
     body: object({ ...terms, class: size(Line(80), 1, 80) }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id': {
     summary: 'Updates a cohort, closes it or reopens it.',
-    ...MANAGE,
-    params: byId,
     body: object({ ...terms, closed: boolean() }),
-    reply: Message,
   },
   'POST learning/desk/cohorts/:id/copy': {
     summary:
       'Copies a cohort: its classes, teachers, sessions and dates, moved to the new start date. It has no trainees yet.',
-    ...MANAGE,
-    params: byId,
     body: object({ name: size(Line(120), 1, 120), startsOn: Day }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id/classes': {
     summary: 'Adds a class.',
-    ...MANAGE,
-    params: byId,
     body: object({ name: size(Line(80), 1, 80) }),
     reply: Made,
   },
   'POST learning/desk/classes/:id': {
     summary: 'Renames a class.',
-    ...MANAGE,
-    params: byId,
     body: object({ name: size(Line(80), 1, 80) }),
-    reply: Message,
   },
   'POST learning/desk/cohorts/:id/teachers': {
     summary: 'Adds a teacher to a cohort: a trainer for all of it or one class, or a mentor.',
-    ...MANAGE,
-    params: byId,
     body: object({ account: Id, part: enums(TEACHER_PARTS), class: optional(nullable(Id)) }),
     reply: Made,
   },
   'POST learning/desk/teachers/:id/end': {
     summary: 'Removes a teacher from a cohort. A mentor’s trainees then have none.',
-    ...MANAGE,
-    params: byId,
-    reply: Message,
   },
   'POST learning/desk/cohorts/:id/broadcast': {
     summary:
       'Sends a message to all trainees of a cohort or of one class, as a notification, by mail and SMS.',
     ...TEACH,
-    params: byId,
     body: object({ class: optional(nullable(Id)), text: size(string(), 1, 1_000) }),
     reply: object({ people: integer(), message: string() }),
   },

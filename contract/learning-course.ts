@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instance, Instant } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instance, Instant } from './field.ts'
 import { Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
 import {
   array,
@@ -54,55 +54,44 @@ export type WholeTopic = Infer<typeof WholeTopic>
 export const WholeChapter = object({ ...named, topics: array(WholeTopic), faqs: array(Faq) })
 export type WholeChapter = Infer<typeof WholeChapter>
 
-export const learningCourseEndpoints = endpoints({
+export const learningCourseEndpoints = endpointsWith(TRAINEE, {
   'GET lms/chapters': {
     summary: 'Lists the chapters of a class.',
-    ...TRAINEE,
     query: object({ class_id: Id, ...reading }),
     reply: object({ data: array(object(named)) }),
   },
   'GET lms/topics': {
     summary: 'Lists the topics of a chapter. `Response` is their number.',
-    ...TRAINEE,
     query: object({ chapter_id: Id, ...reading }),
     reply: object({ Response: string(), data: array(Topic) }),
   },
   'GET lms/topics/:id': {
     summary: 'Returns a topic.',
-    ...TRAINEE,
-    params: byId,
     query: object(reading),
     reply: object({ data: array(Topic) }),
   },
   'GET lms/topic-resources': {
     summary: 'Lists the resources of a topic or of the whole course, in the order of each topic.',
-    ...TRAINEE,
     query: object({ topic_id: optional(Id), ...reading }),
     reply: object({ data: array(Resource) }),
   },
   'GET lms/objectives': {
     summary: 'Lists the learning goals of a topic.',
-    ...TRAINEE,
     query: object({ topic_id: Id, ...reading }),
     reply: object({ data: array(Objective) }),
   },
   'GET lms/faqs': {
     summary: 'Lists the frequently asked questions of the caller’s course.',
-    ...TRAINEE,
     query: object(reading),
     reply: object({ data: array(Faq) }),
   },
   'GET lms/topics/:id/reviews': {
     summary: 'Returns a trainee’s review of a topic.',
-    ...TRAINEE,
-    params: byId,
     query: object({ trainee_id: Id }),
     reply: object({ data: array(TopicReview) }),
   },
   'POST lms/topics/:id/reviews': {
     summary: 'Adds a trainee’s review of a topic. Each trainee can review a topic once.',
-    ...TRAINEE,
-    params: byId,
     body: object({
       traineeId: optional(Id),
       rating: optional(max(min(integer(), 0), 5)),
@@ -113,15 +102,11 @@ export const learningCourseEndpoints = endpoints({
   },
   'GET learning/chapters/:id': {
     summary: 'Returns a chapter with the content of all its topic pages, for reading offline.',
-    ...TRAINEE,
-    params: byId,
     query: object(reading),
     reply: object({ data: WholeChapter }),
   },
   'POST learning/topics/:id/progress': {
     summary: 'Records that a trainee opened or completed a topic. The earliest time counts.',
-    ...TRAINEE,
-    params: byId,
     body: object({ done: boolean(), at: optional(Instant), instance: optional(Instance) }),
     reply: object({ done: boolean() }),
   },

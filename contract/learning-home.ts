@@ -1,7 +1,7 @@
 import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { LEARNING_EVENTS } from './event.ts'
-import { Day, Id, Instant, Message } from './field.ts'
+import { Day, Id, Instant } from './field.ts'
 import { ATTENDANCE, PARTNERS, reading, TRAINEE } from './learning.ts'
 import { Mentor, Trainee } from './learning-trainee.ts'
 import {
@@ -125,7 +125,6 @@ export const learningHomeEndpoints = endpoints({
     summary: 'Sets the channels for one kind of notification.',
     ...PARTNERS,
     body: AlertWays,
-    reply: Message,
   },
   'POST learning/alerts/read': {
     summary: 'Marks all course notifications as read.',

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
 import { CourseText, Mark, QUESTION_TYPES, TEACH, Whole } from './learning.ts'
 import { AssignmentAnswers, Attempt, Task } from './learning-assignment.ts'
 import {
@@ -98,11 +98,10 @@ export const MarkedAttempt = object({
 })
 export type MarkedAttempt = Infer<typeof MarkedAttempt>
 
-export const learningMarkingEndpoints = endpoints({
+export const learningMarkingEndpoints = endpointsWith(TEACH, {
   'GET learning/marking': {
     summary:
       'Lists the work the caller may mark: resubmissions first, then the longest waiting. Alternatively lists marked work, newest first.',
-    ...TEACH,
     query: object({
       ...paging,
       state: optional(enums(['waiting', 'marked'])),
@@ -120,22 +119,16 @@ export const learningMarkingEndpoints = endpoints({
   'GET learning/marking/:id': {
     summary:
       'Returns an attempt for marking. On a final, the first marker’s opinion is hidden during the second marking.',
-    ...TEACH,
-    params: byId,
     reply: object({ data: MarkedAttempt }),
   },
   'POST learning/marking/:id/claim': {
     summary:
       'Reserves an attempt for the caller for half an hour. `take` also takes it over from another marker.',
-    ...TEACH,
-    params: byId,
     body: object({ take: optional(boolean()) }),
     reply: object({ until: Instant }),
   },
   'POST learning/marking/:id/review': {
     summary: 'Saves the marking of an attempt: as a private draft, or as final and posted to the trainee.',
-    ...TEACH,
-    params: byId,
     body: object({
       base: Whole,
       outcome: enums(OUTCOMES),
@@ -154,7 +147,6 @@ export const learningMarkingEndpoints = endpoints({
   'POST learning/marking/presets': {
     summary:
       'Saves a comment for reuse by the caller, for one assignment or for all. Skips a comment already on their list.',
-    ...TEACH,
     body: object({
       text: record(LanguageTag, size(string(), 0, PRESET_LENGTH)),
       assignment: optional(nullable(Id)),
@@ -163,8 +155,5 @@ export const learningMarkingEndpoints = endpoints({
   },
   'DELETE learning/marking/presets/:id': {
     summary: 'Removes a comment from the caller’s list. Feedback already given keeps it.',
-    ...TEACH,
-    params: byId,
-    reply: Message,
   },
 })

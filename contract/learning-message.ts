@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { PARTNERS, Received, Whole } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
@@ -23,17 +23,15 @@ export type LearningMessage = Infer<typeof LearningMessage>
 
 const conversation = { cohort_id: optional(Id), mentor_id: optional(Id), trainee_id: optional(Id) }
 
-export const learningMessageEndpoints = endpoints({
+export const learningMessageEndpoints = endpointsWith(PARTNERS, {
   'GET lms/messages': {
     summary:
       'Returns a conversation, oldest first: the last page, or messages before or after a number. Marks the other side’s messages as delivered.',
-    ...PARTNERS,
     query: object({ ...conversation, before: optional(Whole), after: optional(Whole) }),
     reply: object({ data: array(LearningMessage), unread: integer(), more: integer() }),
   },
   'POST lms/messages': {
     summary: 'Sends a message. Repeating the call with the same `instance` does not send another.',
-    ...PARTNERS,
     body: object({
       cohortId: optional(Id),
       traineeId: optional(Id),
@@ -47,7 +45,6 @@ export const learningMessageEndpoints = endpoints({
   },
   'POST learning/messages/read': {
     summary: 'Marks a conversation as read up to a message. The position never moves back.',
-    ...PARTNERS,
     body: object({ traineeId: Id, mentorId: Id, number: Whole }),
     reply: object({ unread: integer() }),
   },

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { Received, TRAINEE } from './learning.ts'
 import {
@@ -30,8 +30,6 @@ export const Note = object({
 })
 export type Note = Infer<typeof Note>
 
-const owner = object({ traineeId: Id })
-const one = object({ traineeId: Id, noteId: Id })
 const written = {
   cohortId: optional(Id),
   type: optional(enums(['list'])),
@@ -39,37 +37,28 @@ const written = {
   notes: optional(NoteList),
 }
 
-export const learningNoteEndpoints = endpoints({
+export const learningNoteEndpoints = endpointsWith(TRAINEE, {
   'GET lms/trainees/:traineeId/notes': {
     summary: 'Lists the notes of a trainee, newest first.',
-    ...TRAINEE,
-    params: owner,
     reply: object({ data: array(Note) }),
   },
   'GET lms/trainees/:traineeId/notes/:noteId': {
     summary: 'Returns a note.',
-    ...TRAINEE,
-    params: one,
     reply: object({ data: array(Note) }),
   },
   'POST lms/trainees/:traineeId/notes': {
     summary: 'Adds a note. Repeating the call with the same `instance` does not add another.',
-    ...TRAINEE,
-    params: owner,
     body: object({ ...written, createdBy: optional(Id), instance: optional(Instance) }),
     reply: object({ ...Received.schema, id: Id }),
   },
   'PATCH lms/trainees/:traineeId/notes/:noteId': {
     summary: 'Updates a note, by its id or its `instance`.',
-    ...TRAINEE,
     params: object({ traineeId: Id, noteId: size(string(), 1, 64) }),
     body: object(written),
     reply: Received,
   },
   'DELETE lms/trainees/:traineeId/notes/:noteId': {
     summary: 'Deletes a note.',
-    ...TRAINEE,
-    params: one,
     reply: Received,
   },
 })

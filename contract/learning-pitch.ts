@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, paged } from './field.ts'
+import { Id, Instant, paged } from './field.ts'
 import { Received, TEACH, TRAINEE } from './learning.ts'
 import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
 
@@ -48,7 +48,6 @@ export const learningPitchEndpoints = endpoints({
   'POST lms/trainees/:id/pitch-decks': {
     summary: 'Submits a deck by the file id from `POST media/upload`. Earlier decks are kept.',
     ...TRAINEE,
-    params: byId,
     body: object({ pitchId: enums(PITCHES), fileId: Id, createdBy: optional(Id) }),
     form: true,
     reply: Received,
@@ -65,8 +64,6 @@ export const learningPitchEndpoints = endpoints({
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',
     ...TEACH,
-    params: byId,
     body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Made, Message, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, Line, Made, pageOf, paging } from './field.ts'
 import { ATTENDANCE, TEACH } from './learning.ts'
 import {
   array,
@@ -57,11 +57,10 @@ const terms = {
   link: Line(500),
 }
 
-export const learningSessionEndpoints = endpoints({
+export const learningSessionEndpoints = endpointsWith(TEACH, {
   'GET learning/desk/sessions': {
     summary:
       'Lists the sessions of the classes the caller trains: upcoming, the next first, or past, the latest first.',
-    ...TEACH,
     query: object({
       ...paging,
       cohort: optional(Id),
@@ -76,7 +75,6 @@ export const learningSessionEndpoints = endpoints({
   },
   'POST learning/desk/sessions': {
     summary: 'Schedules one or several weekly sessions of a class.',
-    ...TEACH,
     body: object({
       ...terms,
       class: Id,
@@ -86,29 +84,19 @@ export const learningSessionEndpoints = endpoints({
   },
   'GET learning/desk/sessions/:id': {
     summary: 'Returns a session with the trainees of its class and their attendance.',
-    ...TEACH,
-    params: byId,
     reply: object({ data: object({ ...SessionRow.schema, people: array(AttendanceRow) }) }),
   },
   'POST learning/desk/sessions/:id': {
     summary: 'Updates a session. Subscribed calendars are updated too.',
-    ...TEACH,
-    params: byId,
     body: object(terms),
-    reply: Message,
   },
   'POST learning/desk/sessions/:id/cancel': {
     summary: 'Cancels a session or restores it. Trainees are notified.',
-    ...TEACH,
-    params: byId,
     body: object({ cancelled: boolean() }),
-    reply: Message,
   },
   'POST learning/desk/sessions/:id/attendance': {
     summary:
       'Records attendance by trainee. Omitted trainees do not change. Repeating the call changes nothing.',
-    ...TEACH,
-    params: byId,
     body: object({ people: record(Id, enums(ATTENDANCE)) }),
     reply: object({ noted: integer(), message: string() }),
   },

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Made, Message, paged } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Email, Id, Instant, Line, Made, paged } from './field.ts'
 import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.ts'
 import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
@@ -79,7 +79,7 @@ const narrowed = {
 }
 const some = { trainees: size(array(Id), 1, 500) }
 
-export const learningTaughtEndpoints = endpoints({
+export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/trainees': {
     summary: 'Lists the trainees the caller teaches or manages, with their progress.',
     ...TEACH,
@@ -93,41 +93,31 @@ export const learningTaughtEndpoints = endpoints({
   'GET learning/desk/trainees/:id': {
     summary: 'Returns a trainee with their progress, sessions and decks.',
     ...TEACH,
-    params: byId,
     query: object(reading),
     reply: object({ data: TaughtWhole }),
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': {
     summary: 'Returns a trainee’s submission for an assignment, with posted feedback.',
     ...TEACH,
-    params: object({ id: Id, assignment: Id }),
     reply: object({ data: array(Attempt) }),
   },
   'POST learning/desk/trainees/:id/assignments/:assignment/extension': {
     summary: 'Gives a trainee more time for an assignment: to the end of a day after the current due date.',
     ...TEACH,
-    params: object({ id: Id, assignment: Id }),
     body: object({ dueOn: Day }),
-    reply: Message,
   },
   'GET learning/desk/cohorts/:id/selected': {
     summary: 'Lists the applicants selected in a cohort’s programme who are not in a cohort yet.',
-    ...MANAGE,
-    params: byId,
     reply: object({ data: array(object({ id: Id, name: string(), email: string() })) }),
   },
   'POST learning/desk/cohorts/:id/selected': {
     summary: 'Adds selected applicants to a class: the given ones, or all.',
-    ...MANAGE,
-    params: byId,
     body: object({ class: Id, people: optional(size(array(Id), 1, 500)) }),
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/cohorts/:id/trainees': {
     summary:
       'Adds a person to a class by email address. A person without an account is invited as an applicant.',
-    ...MANAGE,
-    params: byId,
     body: object({
       class: Id,
       email: Email,
@@ -138,20 +128,14 @@ export const learningTaughtEndpoints = endpoints({
   },
   'POST learning/desk/trainees/move': {
     summary: 'Moves trainees to another class of their cohort.',
-    ...MANAGE,
     body: object({ ...some, class: Id }),
-    reply: Message,
   },
   'POST learning/desk/trainees/state': {
     summary: 'Sets the status of trainees: paused, active, left or completed.',
-    ...MANAGE,
     body: object({ ...some, state: enums(TRAINEE_STATES) }),
-    reply: Message,
   },
   'POST learning/desk/trainees/mentor': {
     summary: 'Assigns a mentor to trainees, or none. Replaces the earlier one.',
-    ...MANAGE,
     body: object({ ...some, mentor: nullable(Id) }),
-    reply: Message,
   },
 })

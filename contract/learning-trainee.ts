@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
 import { PARTNERS, reading, TRAINEE, Whole } from './learning.ts'
 import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
 
@@ -51,17 +51,14 @@ export type OutlineChapter = Infer<typeof OutlineChapter>
 export const Mentor = object({ id: Id, name: string(), email: string(), cohortId: Id })
 export type Mentor = Infer<typeof Mentor>
 
-export const learningTraineeEndpoints = endpoints({
+export const learningTraineeEndpoints = endpointsWith(TRAINEE, {
   'GET lms/trainees': {
     summary: 'Returns the trainee record of a user: the caller only.',
-    ...TRAINEE,
     query: object({ user_id: Id }),
     reply: object({ count: integer(), data: array(Trainee) }),
   },
   'GET lms/trainees/:id/mentors': {
     summary: 'Lists the mentors of a trainee.',
-    ...TRAINEE,
-    params: byId,
     reply: object({ data: array(Mentor) }),
   },
   'GET lms/classes': {
@@ -73,8 +70,6 @@ export const learningTraineeEndpoints = endpoints({
   'GET lms/insights/trainees/:id/cohort-info': {
     summary:
       'Returns the course of a trainee by cohort and class: chapters with topics, assignments and submissions.',
-    ...TRAINEE,
-    params: byId,
     query: object({ organize_by: optional(string()), ...reading }),
     reply: object({
       at: Instant,

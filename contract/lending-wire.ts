@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Email, Id, Instant, Line, Message } from './field.ts'
+import { Email, Id, Instant, Line } from './field.ts'
 import { Fund } from './fund.ts'
 import { Amount, FundNumber, LoanPurpose, Whole } from './loan.ts'
 import { Address, Bank, DocumentKind, LoanStage, RejectReason, Work } from './loan-page.ts'
@@ -46,6 +46,8 @@ export type WireLoan = Infer<typeof WireLoan>
 
 const ok = object({ status: literal(true), message: string(), data: object({ _id: Id, stage: LoanStage }) })
 
+const APPLY = { who: 'loan.apply', widgets: ['loans'] } as const
+
 /** The calls of the specification and of the lending core itself, in whole units. */
 export const lendingWireEndpoints = endpoints({
   // the specification's own calls: whole units
@@ -58,9 +60,7 @@ export const lendingWireEndpoints = endpoints({
   'POST account/client/loan/apply/:id': {
     summary:
       'Starts an application of the member `id`. If one is unfinished, the reply is `conflict` with it.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: object({
       productId: FundNumber,
       principal: Whole,
@@ -72,25 +72,19 @@ export const lendingWireEndpoints = endpoints({
   },
   'POST account/client/loan/address/:id': {
     summary: 'Saves the second stage of an application: the borrower’s address. `id` is the loan.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: Address,
     reply: ok,
   },
   'POST account/client/loan/work/:id': {
     summary: 'Saves the third stage of an application: the borrower’s work or business.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: Work,
     reply: ok,
   },
   'POST account/client/loan/bank/:id': {
     summary: 'Saves the fourth stage of an application: the payout account.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: Bank,
     reply: ok,
   },
@@ -104,14 +98,12 @@ export const lendingWireEndpoints = endpoints({
     summary: 'Returns a loan.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: byId,
     reply: object({ data: WireLoan }),
   },
   'GET account/client/loan/current/:id': {
     summary: 'Returns the member and the loan they are repaying.',
     who: 'loan.see-own',
     widgets: ['loans', 'loan-pay'],
-    params: byId,
     reply: object({
       data: object({
         user_info: object({ mpesaPhone: nullable(string()), name: string(), email: string() }),
@@ -121,24 +113,17 @@ export const lendingWireEndpoints = endpoints({
   },
   'POST account/user/loan/offer_letter/:id': {
     summary: 'Accepts the offer for the borrower, who signs with their typed name.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: object({ name: size(Line(120), 1, 120) }),
-    reply: Message,
   },
   'POST account/user/loan/set_pay/:id': {
     summary: 'Sets the day of the month on which the borrower pays.',
-    who: 'loan.apply',
-    widgets: ['loans'],
-    params: byId,
+    ...APPLY,
     body: object({ payDay: max(min(integer(), 1), 31) }),
-    reply: Message,
   },
   'POST account/user/loan/action/:id': {
     summary: 'Performs a staff action on a loan. The person who recommended a loan cannot approve it.',
     who: 'loan.act',
-    params: byId,
     body: object({
       action: enums(['recommend', 'return', 'approve', 'reject', 'withdraw', 'write-off', 'undo']),
       /** Minor units: an approval may lower the amount. */
@@ -148,36 +133,29 @@ export const lendingWireEndpoints = endpoints({
       /** Documents to upload again: the newest of each kind, with a reason for the borrower. */
       documents: optional(array(object({ kind: DocumentKind, reason: Line(300) }))),
     }),
-    reply: Message,
   },
   'POST account/payment/transfer/:id': {
     confirm: 'payout',
     summary:
       'Pays out an approved loan: to the borrower’s phone, or by a bank transfer that a second person confirms.',
     who: 'loan.pay-out',
-    params: byId,
     body: object({ reference: optional(Line(60)), key: Id }),
-    reply: Message,
   },
   'POST lending/loan/:id/credit': {
     summary:
       'Handles an overpayment: keeps it for the borrower’s next loan, or moves it to payments without a loan, to be booked on another loan or refunded.',
     who: 'payment.give-back',
-    params: byId,
     body: object({ keep: boolean() }),
-    reply: Message,
   },
   'POST lending/loan/:id/payout': {
     summary:
       'Resolves a partly failed payout: sends the rest, switches it to a bank transfer, continues the loan with the amount sent, or cancels the rest.',
     who: 'loan.pay-out',
-    params: byId,
     body: object({
       action: enums(['send-rest', 'rest-by-bank', 'run-with-paid', 'stop-payout']),
       /** Destination account of the bank transfer. */
       account: optional(Line(120)),
     }),
-    reply: Message,
   },
   // the lending core's own calls, for portals that use an external one
   'GET lending/loanproducts': {

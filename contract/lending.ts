@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
@@ -76,13 +76,14 @@ const loanFilters = {
   ),
 }
 
+const READ = { who: 'signed-in', widgets: ['loans'] } as const
+
 export const lendingEndpoints = endpoints({
   ...lendingWireEndpoints,
   // our own calls: minor units
   'POST lending/preview': {
     summary: 'Calculates the schedule and total cost of a loan before an application.',
-    who: 'signed-in',
-    widgets: ['loans'],
+    ...READ,
     body: object({
       fund: FundNumber,
       amount: Amount,
@@ -96,16 +97,13 @@ export const lendingEndpoints = endpoints({
   },
   'GET lending/proposal_guidelines': {
     summary: 'Returns the guidelines for loan proposals as a PDF.',
-    who: 'signed-in',
-    widgets: ['loans'],
+    ...READ,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
   'POST lending/loan/:id/documents': {
     summary: 'Adds a document to a loan: the proposal, or a document that was requested again.',
-    who: 'signed-in',
-    widgets: ['loans'],
-    params: byId,
+    ...READ,
     body: object({ kind: DocumentKind }),
     files: { file: LOAN_FILE },
     reply: object({ data: LoanDocument }),
@@ -114,37 +112,28 @@ export const lendingEndpoints = endpoints({
     summary: 'Submits the application. The consent is stored with the text that was shown.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: byId,
     body: object({ consent: size(string(), 20, 2000), payDay: optional(max(min(integer(), 1), 31)) }),
-    reply: Message,
   },
   'POST lending/loan/:id/withdraw': {
     summary: 'Withdraws the borrower’s application.',
     who: 'loan.apply',
     widgets: ['loans'],
-    params: byId,
-    reply: Message,
   },
   'GET lending/loan/:id': {
     summary: 'Returns the full details of a loan. For its borrower, and for staff who may see it.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: byId,
     reply: object({ data: LoanPage }),
   },
   'GET lending/loan/:id/statement': {
     summary: 'Returns the loan statement with schedule and payments, as a file.',
-    who: 'signed-in',
-    widgets: ['loans'],
-    params: byId,
+    ...READ,
     query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(Language) }),
     ...fileReply,
   },
   'GET lending/loan/:id/offer_letter': {
     summary: 'Returns the offer letter as a PDF.',
-    who: 'signed-in',
-    widgets: ['loans'],
-    params: byId,
+    ...READ,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
@@ -162,7 +151,6 @@ export const lendingEndpoints = endpoints({
     summary:
       'Returns the loans before and after a loan in a filtered list. If the loan has left the list, returns the first one.',
     who: 'loan.see',
-    params: byId,
     query: object(loanFilters),
     reply: object(neighbours),
   },
@@ -174,36 +162,27 @@ export const lendingEndpoints = endpoints({
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',
     who: 'loan.claim',
-    params: byId,
     body: object({ claim: boolean() }),
-    reply: Message,
   },
   'POST lending/loan/:id/send_again': {
     summary:
       'Sends a loan’s latest change to the lending core again, after it had failed. Does nothing while none is missing there.',
     who: 'loan.send-again',
-    params: byId,
-    reply: Message,
   },
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
     who: 'loan.note',
-    params: byId,
     body: object({ note: size(Line(1000), 1, 1000) }),
-    reply: Message,
   },
   'POST lending/loan/:id/check': {
     summary: 'Ticks an item of the checklist.',
     who: 'loan.check',
-    params: byId,
     body: object({ item: size(Line(40), 1, 40), ok: nullable(boolean()), note: optional(Line(300)) }),
-    reply: Message,
   },
   'POST lending/loan/:id/repayment': {
     summary:
       'Records a bank or cash payment, once per receipt. A second person must confirm a payment far above the amount due, and cash recorded by the person who recommended the loan.',
     who: 'payment.record',
-    params: byId,
     body: object({
       amount: Amount,
       /** Confirms that the amount exceeds what is owed; without it such a payment is refused. */
@@ -213,7 +192,6 @@ export const lendingEndpoints = endpoints({
       channel: RecordedChannel,
       note: optional(Line(300)),
     }),
-    reply: Message,
   },
   ...reportEndpoints,
   ...fundEndpoints,

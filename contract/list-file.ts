@@ -1,5 +1,4 @@
-import type { Shape } from './endpoint.ts'
-import { enums, object, optional, string } from './shape.ts'
+import { enums, object, optional, type Shape, string } from './shape.ts'
 import { Language } from './tenant.ts'
 
 const asFile = { format: enums(['csv', 'xlsx']), language: optional(Language) }

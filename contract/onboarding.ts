@@ -180,7 +180,6 @@ export type ApplicantState = Infer<typeof ApplicantState>
 export const Signature = size(array(size(array(max(min(number(), 0), 1000)), 4, 2000)), 1, 60)
 export type Signature = Infer<typeof Signature>
 
-const user = object({ user_id: Id })
 const asked = object({ start: optional(enums(['1'])), location: optional(size(Line(60), 1, 60)) })
 const CLIENT = { who: 'onboarding.follow', widgets: ['onboarding'] } as const
 const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
@@ -190,7 +189,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Returns the status of a client’s onboarding and the next screen. `location` sets the hub by its name and prepares the folders, `start=1` starts the clock.',
     ...CLIENT,
-    params: user,
     query: asked,
     reply: OnboardingState,
   },
@@ -198,7 +196,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Submits a step. `value` is the text, or the link or id of an uploaded file. The file can also be sent with the request, in a field named like the step.',
     ...CLIENT,
-    params: user,
     body: object({ step: OnboardingStep, value: optional(size(string(), 0, 5000)) }),
     files: STEP_FILES,
     reply: object({ message: string(), data: OnboardingState }),
@@ -207,7 +204,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Submits a paper that was filled in and signed on screen, and creates a PDF that states what was signed, by whom and when.',
     ...CLIENT,
-    params: user,
     body: object({
       step: SignedStep,
       name: size(Line(120), 1, 120),
@@ -223,7 +219,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Returns the status of an application to the programme and the next screen. `location` sets the hub by its name, `start=1` starts it.',
     ...APPLICANT,
-    params: user,
     query: asked,
     reply: ApplicantState,
   },
@@ -231,7 +226,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Answers the question with the id `step`. `value` is the answer, several choices separated by line breaks, or the link or id of an uploaded file. The file can also be sent with the request, in a field named like its kind.',
     ...APPLICANT,
-    params: user,
     body: object({
       step: Id,
       value: optional(size(string(), 0, 10_000)),
@@ -248,7 +242,6 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Applies again to the cohort that is open now, after not being selected in an earlier one. That decision stays.',
     ...APPLICANT,
-    params: user,
     reply: object({ message: string(), data: ApplicantState }),
   },
   'POST media/upload': {

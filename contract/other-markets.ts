@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Message } from './field.ts'
+import { Id, Instant, Line } from './field.ts'
 import { Money } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, pattern, string } from './shape.ts'
 
@@ -34,36 +34,27 @@ export const otherMarketEndpoints = endpoints({
     summary:
       'Books a card payment on the loan `id`, once Paystack confirms it. Repeating the call returns the same result.',
     who: 'loan.apply',
-    params: byId,
     body: object({ reference: optional(Line(100)) }),
-    reply: Message,
   },
   'POST account/paystack/outside_pay/:id': {
     summary: 'Books a Paystack payment that was made outside the portal.',
     who: 'loan.apply',
-    params: byId,
     body: object({ reference: optional(Line(100)) }),
-    reply: Message,
   },
   'POST account/remita/mandate/validate_otp/:id': {
     summary:
       'Authorises Remita to debit the borrower’s account for the loan `id`, with the bank’s one-time code and the last digits of the card.',
     who: 'loan.apply',
-    params: byId,
     body: object({ card: Line(30), otp: Line(10) }),
-    reply: Message,
   },
   'POST account/api/mono/get_id/:id': {
     summary: 'Links the caller’s bank account with the code from Mono’s page.',
     who: 'profile.fill-in',
-    params: byId,
     body: object({ mono_code: Line(100) }),
-    reply: Message,
   },
   'GET account/api/mono/account_info/:id': {
     summary: 'Returns the linked bank account of a member: the caller’s own, or one that staff may see.',
     who: 'signed-in',
-    params: byId,
     reply: object({ data: LinkStatus }),
   },
   'GET account/api/mono/account_statement/:id/:x': {
@@ -76,7 +67,6 @@ export const otherMarketEndpoints = endpoints({
   'POST account/api/mono/transaction_history/:id': {
     summary: 'Lists all known transactions of the account, newest first.',
     who: 'signed-in',
-    params: byId,
     reply: object({ data: array(BankMovement) }),
   },
 })

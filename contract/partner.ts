@@ -1,7 +1,7 @@
 import { Token } from './account.ts'
 import { Origin } from './administration.ts'
-import { endpoints } from './endpoint.ts'
-import { Instant, Line, Message } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Instant, Line } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from './shape.ts'
 import { PublishableKey } from './tenant.ts'
 
@@ -36,7 +36,9 @@ export const Reference = size(Line(100), 1, 100)
  */
 const ConnectionCode = pattern(string(), /^[\w-]{43}$/)
 
-export const partnerEndpoints = endpoints({
+const SIGNED_IN = { who: 'signed-in', params: { site: PublishableKey } } as const
+
+export const partnerEndpoints = endpointsWith(SIGNED_IN, {
   'POST partner/token': {
     summary:
       'Issues a token for one widget and one user, valid for 15 minutes. Called by a partner’s server with its secret key as the bearer token. The first call sends the `code` that the user brought from the connect page; from then on, `reference` identifies their account. Before that, the reply is `forbidden`. A wrong, used or expired code is `invalid`; a reference that identifies another account is a `conflict`.',
@@ -47,8 +49,6 @@ export const partnerEndpoints = endpoints({
   'GET partner/connection/:site': {
     summary:
       'Returns the details of the partner’s site for the connect page. The token target and the return URL are `invalid` unless they are on that site.',
-    who: 'signed-in',
-    params: object({ site: PublishableKey }),
     query: object({
       origin: optional(Origin),
       return: optional(size(string(), 1, 500)),
@@ -68,20 +68,14 @@ export const partnerEndpoints = endpoints({
   'POST partner/connection/:site': {
     summary:
       'Connects the user’s account with the partner. Returns a token for the current widget, and the code that the partner’s server redeems to identify the user from then on.',
-    who: 'signed-in',
-    params: object({ site: PublishableKey }),
     body: object({ widget: PartnerWidget }),
     reply: object({ ...Token.schema, code: ConnectionCode }),
   },
   'GET partner/connections': {
     summary: 'Lists the partners connected with the caller’s account.',
-    who: 'signed-in',
     reply: object({ data: array(object({ site: PublishableKey, name: string(), since: Instant })) }),
   },
   'DELETE partner/connection/:site': {
     summary: 'Ends the connection. The partner’s tokens stop working immediately.',
-    who: 'signed-in',
-    params: object({ site: PublishableKey }),
-    reply: Message,
   },
 })

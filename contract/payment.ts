@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Message, Phone, paged } from './field.ts'
+import { Day, Email, Id, Instant, Line, Phone, paged } from './field.ts'
 import { exported, fileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
@@ -107,7 +107,6 @@ export const paymentEndpoints = endpoints({
     summary: 'Returns the status of a payment, as reported by the payment service.',
     who: 'loan.pay',
     widgets: ['loan-pay'],
-    params: byId,
     reply: object({
       status: enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
       /** Why it failed or what to do, as a user-facing sentence. */
@@ -139,7 +138,6 @@ export const paymentEndpoints = endpoints({
     summary: 'Returns the receipt of a payment as a PDF.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    params: byId,
     query: object({ language: optional(Language) }),
     ...fileReply,
   },
@@ -148,9 +146,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'Requests the reversal of a booked payment, with a reason. Once a second person confirms it, the loan is recalculated.',
     who: 'payment.reverse',
-    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
-    reply: Message,
   },
   'GET payments/unmatched': {
     summary: 'Lists payments that are not matched to a loan.',
@@ -175,17 +171,13 @@ export const paymentEndpoints = endpoints({
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
     who: 'payment.assign',
-    params: byId,
     body: object({ loan: size(string(), 4, 24) }),
-    reply: Message,
   },
   'POST payments/unmatched/:id/note': {
     summary:
       'Adds a note to an unmatched payment, or requests to mark it as refunded, which a second person confirms.',
     who: 'payment.assign',
-    params: byId,
     body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
-    reply: Message,
   },
   'GET payments/payouts': {
     summary: 'Lists payouts that are in progress, failed, or have an unknown outcome.',
@@ -201,8 +193,6 @@ export const paymentEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms a bank transfer as the second person, or settles a payout with an unknown outcome.',
     who: 'payout.confirm',
-    params: byId,
     body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Message, paged } from './field.ts'
+import { Id, Instant, Line, paged } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
 import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
@@ -51,14 +51,10 @@ export const pendingEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms another person’s request, which is then carried out.',
     who: 'pending.decide',
-    params: byId,
-    reply: Message,
   },
   'POST payments/pending/:id/refuse': {
     summary: 'Declines another person’s request, with a reason, or withdraws the caller’s own.',
     who: 'pending.decide',
-    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Instant, Line } from './field.ts'
 import { MEETING_ENDS, Meeting, Note } from './playbook.ts'
 import { TASK_STATES } from './playbook-wire.ts'
 import {
@@ -101,11 +101,10 @@ const Text = (longest: number) => size(string(), 1, longest)
 
 const ADVISE = { who: 'playbook.advise' } as const
 
-export const playbookAdvisorEndpoints = endpoints({
+export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   'GET playbook/people': {
     summary:
       'Lists the entrepreneurs the caller advises, the longest waiting first, and the available playbooks.',
-    ...ADVISE,
     reply: object({
       data: array(Entrepreneur),
       playbooks: array(object({ id: Id, name: string() })),
@@ -116,55 +115,35 @@ export const playbookAdvisorEndpoints = endpoints({
   'GET playbook/pairs/:id': {
     summary: 'Returns the full details of a pair. For its advisor and, without private notes, for staff.',
     who: 'playbook.look',
-    params: byId,
     reply: object({ data: PairDetail }),
   },
   'POST playbook/pairs/:id/playbooks': {
     summary: 'Assigns a playbook from a given day. The due dates of its tasks count from that day.',
     who: 'playbook.look',
-    params: byId,
     body: object({ playbook: Id, from: Day }),
-    reply: Message,
   },
   'POST playbook/pairs/:id/tools': {
     summary: 'Marks a tool as done or not done.',
-    ...ADVISE,
-    params: byId,
     body: object({ tool: Id, done: boolean() }),
-    reply: Message,
   },
   'POST playbook/pairs/:id/tasks': {
     summary: 'Adds the advisor’s own task to a session.',
-    ...ADVISE,
-    params: byId,
     body: object({ session: Id, topic: size(Line(120), 1, 120), task: Text(4_000), due: nullable(Day) }),
-    reply: Message,
   },
   'POST playbook/tasks/:id/due': {
     summary: 'Sets or moves the due date of a task.',
-    ...ADVISE,
-    params: byId,
     body: object({ due: nullable(Day) }),
-    reply: Message,
   },
   'POST playbook/tasks/:id/verdict': {
     summary: 'Reviews the answer to a task: accepts it, or returns it with a reason.',
-    ...ADVISE,
-    params: byId,
     body: object({ verdict: enums(['accepted', 'returned']), note: size(string(), 0, 2_000) }),
-    reply: Message,
   },
   'POST playbook/pairs/:id/notes': {
     summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
-    ...ADVISE,
-    params: byId,
     body: object({ text: Text(4_000), isPrivate: boolean() }),
-    reply: Message,
   },
   'POST playbook/pairs/:id/meetings': {
     summary: 'Books the next session. Both people are notified and can add it to their calendar.',
-    ...ADVISE,
-    params: byId,
     body: object({
       /** `2026-11-27T09:30`, in Nairobi local time. */
       startsAt: size(string(), 16, 16),
@@ -174,19 +153,12 @@ export const playbookAdvisorEndpoints = endpoints({
       agenda: size(string(), 0, 2_000),
       session: optional(nullable(Id)),
     }),
-    reply: Message,
   },
   'POST playbook/meetings/:id/cancel': {
     summary: 'Cancels a meeting.',
-    ...ADVISE,
-    params: byId,
-    reply: Message,
   },
   'POST playbook/meetings/:id/outcome': {
     summary: 'Records whether a meeting took place, once it has started.',
-    ...ADVISE,
-    params: byId,
     body: object({ outcome: enums(MEETING_ENDS) }),
-    reply: Message,
   },
 })

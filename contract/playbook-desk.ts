@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Day, Email, Id, Instant, Line, Made, Message, paged, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Email, Id, Instant, Line, Made, paged, pageOf, paging } from './field.ts'
 import { exported, fileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
@@ -113,7 +113,6 @@ export const ReportRow = object({
 })
 export type ReportRow = Infer<typeof ReportRow>
 
-const MANAGE = { who: 'playbook.manage' } as const
 /** Filters and sort order of the pairs; `-` means descending. */
 const pairFilters = {
   state: optional(enums(PAIR_STATES)),
@@ -130,15 +129,15 @@ const meetingFilters = {
 }
 const reportFilters = { from: optional(Day), to: optional(Day) }
 
-export const playbookDeskEndpoints = endpoints({
+const MANAGE = { who: 'playbook.manage' } as const
+
+export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   'GET playbook/desk/playbooks': {
     summary: 'Lists all playbooks.',
-    ...MANAGE,
     reply: object({ data: array(PlaybookRow) }),
   },
   'POST playbook/desk/playbooks': {
     summary: 'Creates a playbook: empty, or from Markdown.',
-    ...MANAGE,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({
       name: optional(size(Line(120), 1, 120)),
@@ -148,69 +147,54 @@ export const playbookDeskEndpoints = endpoints({
   },
   'GET playbook/desk/playbooks/:id': {
     summary: 'Returns the draft of a playbook and its versions.',
-    ...MANAGE,
-    params: byId,
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/draft': {
     summary: 'Saves the draft. It is not visible until it is published.',
-    ...MANAGE,
-    params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({ base: size(string(), 1, 64), content: PlaybookContent }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/markdown': {
     summary: 'Replaces the draft with a Markdown file.',
-    ...MANAGE,
-    params: byId,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({ base: size(string(), 1, 64), markdown: size(string(), 1, 1_000_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'GET playbook/desk/playbooks/:id/markdown': {
     summary: 'Exports the draft as Markdown. Importing it again gives the same draft.',
-    ...MANAGE,
-    params: byId,
     ...fileReply,
   },
   'POST playbook/desk/playbooks/:id/publish': {
     summary:
       'Publishes the draft as a version: for everyone who has the playbook, or for new assignments only.',
-    ...MANAGE,
-    params: byId,
-    body: object({ base: size(string(), 1, 64), note: size(string(), 0, 500), reach: enums(['all', 'new']) }),
-    reply: Message,
+    body: object({
+      base: size(string(), 1, 64),
+      note: size(string(), 0, 500),
+      reach: enums(['all', 'new']),
+    }),
   },
   'POST playbook/desk/playbooks/:id/restore': {
     summary: 'Restores a version to the draft.',
-    ...MANAGE,
-    params: byId,
     body: object({ number: max(min(integer(), 1), 100_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {
     summary: 'Stops offering a playbook, or offers it again. Existing assignments keep it.',
-    ...MANAGE,
-    params: byId,
     body: object({ retired: boolean() }),
-    reply: Message,
   },
 
   'GET playbook/desk/pairs': {
     summary: 'Lists all pairs, active ones first, and the number of clients without one.',
-    ...MANAGE,
     query: object({ ...paging, ...pairFilters }),
     reply: object({ ...pageOf(PairRow), unpaired: integer() }),
   },
   'GET playbook/desk/pairs/export': {
     summary: 'Exports the pairs as a file.',
-    ...MANAGE,
     ...exported(pairFilters),
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
-    ...MANAGE,
     body: object({
       /** A client by id or by email address. */
       entrepreneur: size(string(), 1, 200),
@@ -221,47 +205,36 @@ export const playbookDeskEndpoints = endpoints({
   },
   'POST playbook/desk/pairs/:id/advisor': {
     summary: 'Transfers an entrepreneur to another advisor. The pair ends, and a new one continues its work.',
-    ...MANAGE,
-    params: byId,
     body: object({ advisor: Id, reason: size(Line(300), 1, 300), handOver: size(string(), 0, 2_000) }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/end': {
     summary: 'Ends a pair. Its records stay readable.',
-    ...MANAGE,
-    params: byId,
     body: object({ reason: size(Line(300), 1, 300) }),
-    reply: Message,
   },
   'GET playbook/desk/advisors': {
     summary: 'Lists the advisors with their number of people, pending items and ratings.',
-    ...MANAGE,
     reply: object({ data: array(AdvisorRow) }),
   },
   'GET playbook/desk/advisors/export': {
     summary: 'Exports the advisors as a file.',
-    ...MANAGE,
     ...exported({}),
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
-    ...MANAGE,
     body: object({ email: Email, firstName: size(Line(60), 1, 60), lastName: Line(60) }),
     reply: Made,
   },
   'GET playbook/desk/attendance': {
     summary: 'Lists meetings with business coaches, newest first, for one person or all.',
-    ...MANAGE,
     ...paged(CoachMeeting, meetingFilters),
   },
   'GET playbook/desk/attendance/export': {
     summary: 'Exports the meetings with business coaches as a file.',
-    ...MANAGE,
     ...exported(meetingFilters),
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
-    ...MANAGE,
     body: object({
       /** Clients by id or email address. */
       people: size(array(size(string(), 1, 200)), 1, 100),
@@ -269,24 +242,18 @@ export const playbookDeskEndpoints = endpoints({
       presence: enums(COACH_PRESENCE),
       note: size(string(), 0, 500),
     }),
-    reply: Message,
   },
   'POST playbook/desk/attendance/:id/void': {
     summary: 'Voids an attendance entry. It stays visible.',
-    ...MANAGE,
-    params: byId,
-    reply: Message,
   },
   'GET playbook/desk/report': {
     summary:
       'Returns the progress of pairs by playbook and chapter, for pairs that started between two days.',
-    ...MANAGE,
     query: object(reportFilters),
     reply: object({ data: array(ReportRow) }),
   },
   'GET playbook/desk/report/export': {
     summary: 'Exports the progress of pairs as a file.',
-    ...MANAGE,
     ...exported(reportFilters),
   },
 })

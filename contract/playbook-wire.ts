@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { PLAYBOOK_FILE } from './handed-file.ts'
 import {
@@ -149,53 +149,45 @@ export const RATED = { least: 1, most: 5 } as const
 const Stars = max(min(integer(), RATED.least), RATED.most)
 const FEEDBACK_LENGTH = 4_000
 
-export const playbookWireEndpoints = endpoints({
+export const playbookWireEndpoints = endpointsWith(READ, {
   'GET data/pairedAdvisor': {
     summary: 'Returns the caller’s pairs, or the one with the given id, as a list of at most one.',
-    ...READ,
     query: object({ ...read('pairedAdvisor'), id: optional(Id) }),
     reply: object({ data: array(Pair) }),
   },
   'GET data/playbookChapter': {
     summary: 'Lists the chapters of a playbook assigned to the caller’s pair.',
-    ...READ,
     query: object({ ...read('playbookChapter'), playbookId: Id, pairId: optional(Id) }),
     reply: object({ data: array(ChapterRow) }),
   },
   'GET data/playbookSession': {
     summary: 'Lists the sessions of a chapter.',
-    ...READ,
     query: object({ ...read('playbookSession'), chapterId: Id, pairId: optional(Id) }),
     reply: object({ data: array(SessionRow) }),
   },
   'GET data/playbookSessionInfo': {
     summary: 'Returns a session as a list of at most one.',
-    ...READ,
     query: object({ ...read('playbookSessionInfo'), id: Id, pairId: optional(Id) }),
     reply: object({ data: array(SessionInfo) }),
   },
   'GET data/playbookTool': {
     summary: 'Lists the tools and checks of a session, and which ones a pair has done.',
-    ...READ,
     query: object({ ...read('playbookTool'), sessId: Id, pairId: Id }),
     reply: object({ data: array(ToolItem) }),
   },
   'GET data/playbookTask': {
     summary: 'Lists the tasks of a pair in a session, with the last answer to each.',
-    ...READ,
     query: object({ ...read('playbookTask'), sessId: Id, pairId: Id }),
     reply: object({ data: array(TaskItem) }),
   },
   'GET data/playbookFeed': {
     summary: 'Lists the feedback on a session from both sides, for the given entrepreneur.',
-    ...READ,
     query: object({ ...read('playbookFeed'), sessId: Id, usrId: Id, pairId: optional(Id) }),
     reply: object({ data: array(FeedItem) }),
   },
   'POST playbook/add-feedback': {
     summary:
       'Rates a session with a comment. Repeating the call with the same `clientId` does not add another.',
-    ...READ,
     files: { file: PLAYBOOK_FILE },
     body: object({
       rated: Stars,

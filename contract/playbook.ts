@@ -1,6 +1,6 @@
 import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message } from './field.ts'
+import { Id, Instant } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { READ, TASK_STATES, USES } from './playbook-wire.ts'
 import {
@@ -99,14 +99,11 @@ export const playbookEndpoints = endpoints({
     summary: 'Sets what the advisor of a pair may see of the entrepreneur. Only the entrepreneur can set it.',
     who: 'playbook.follow',
     ...USES,
-    params: byId,
     body: object({ phone: optional(boolean()), figures: optional(boolean()) }),
-    reply: Message,
   },
   'GET playbook/meetings/:id/calendar': {
     summary: 'Returns a meeting as iCalendar, for its two participants.',
     ...READ,
-    params: byId,
     ...fileReply,
   },
 })

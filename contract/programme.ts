@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Line, Message, neighbours, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
 import { exported } from './list-file.ts'
 import {
@@ -219,8 +219,6 @@ const hub = {
 export const ManagedHub = object({ id: Id, ...hub, people: integer() })
 export type ManagedHub = Infer<typeof ManagedHub>
 
-const who = 'programme.manage'
-
 const reviewFilters = {
   programme: optional(Programme),
   verdict: optional(Verdict),
@@ -246,10 +244,11 @@ const chosen = {
   filters: optional(partial(object(progressFilters))),
 }
 
-export const programmeEndpoints = endpoints({
+const MANAGE = { who: 'programme.manage' } as const
+
+export const programmeEndpoints = endpointsWith(MANAGE, {
   'GET onboarding/reviews': {
     summary: 'Lists submissions, page by page. Without a verdict, lists pending ones, oldest first.',
-    who,
     query: object({ ...reviewFilters, ...paging }),
     reply: object({
       ...pageOf(ReviewRow),
@@ -259,34 +258,27 @@ export const programmeEndpoints = endpoints({
   },
   'GET onboarding/reviews/export': {
     summary: 'Exports the filtered list of submissions as a file.',
-    who,
     ...exported(reviewFilters),
   },
   'GET onboarding/review/:id': {
     summary:
       'Returns a submission with its earlier attempts, the person’s other submissions, and the next one in the filtered list.',
-    who,
-    params: byId,
     query: object(reviewFilters),
     reply: object({ data: ReviewPage, ...neighbours }),
   },
   'POST onboarding/review/:id': {
     summary:
       'Approves a submission, or returns it with a reason for the person. Repeating the call changes the decision, until there is a newer submission.',
-    who,
-    params: byId,
     body: object({
       verdict: enums(['approved', 'rejected']),
       reason: optional(Line(500)),
       /** Optimistic lock: the verdict the caller saw, so that a concurrent decision is not overwritten. */
       seen: optional(Verdict),
     }),
-    reply: Message,
   },
 
   'GET onboarding/progress': {
     summary: 'Lists the people in a programme with their progress, page by page.',
-    who,
     query: object({ ...progressFilters, ...paging }),
     reply: object({
       ...pageOf(ProgressRow),
@@ -296,13 +288,11 @@ export const programmeEndpoints = endpoints({
   },
   'GET onboarding/progress/export': {
     summary: 'Exports the filtered list as a file.',
-    who,
     ...exported(progressFilters),
   },
   'GET onboarding/progress/figures': {
     summary:
       'Returns statistics for charts: how many people have done each step or question, and their status by hub.',
-    who,
     query: object({ programme: Programme, cohort: optional(Id), hub: optional(Id) }),
     reply: object({
       /** In order: the step, or the question. */
@@ -322,47 +312,37 @@ export const programmeEndpoints = endpoints({
   'POST onboarding/progress/extend': {
     summary:
       'Extends the deadline of people, in batches, so that other requests are not delayed. Repeating the call continues with the rest.',
-    who,
     body: object({ ...chosen, deadline: Instant }),
     reply: object({ message: string(), people: integer(), left: integer() }),
   },
   'POST onboarding/progress/remind': {
     summary:
       'Reminds people of their remaining steps by notification, mail and SMS, each at most once a day.',
-    who,
     body: object({ ...chosen, note: optional(Line(300)) }),
     reply: object({ message: string(), people: integer() }),
   },
 
   'GET onboarding/cohorts': {
     summary: 'Lists the cohorts, newest first.',
-    who,
     reply: object({ data: array(Cohort) }),
   },
   'POST onboarding/cohorts': {
     summary: 'Creates a cohort. `like` copies the questions of another one.',
-    who,
     body: object({ ...cohort, like: optional(Id) }),
     reply: object({ data: Cohort }),
   },
   'PATCH onboarding/cohorts/:id': {
     summary: 'Updates a cohort. People without their own deadline get its new deadline.',
-    who,
-    params: byId,
     body: partial(object(cohort)),
     reply: object({ data: Cohort }),
   },
   'GET onboarding/cohorts/:id/questions': {
     summary: 'Lists the questions of a cohort, in order.',
-    who,
-    params: byId,
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
   'PUT onboarding/cohorts/:id/questions': {
     summary:
       'Replaces the questions of a cohort, in the given order: those with an id are updated, others added, omitted ones removed. Once a question has answers, only texts and order can change.',
-    who,
-    params: byId,
     body: object({
       version: size(string(), 1, 64),
       questions: size(array(object({ id: optional(Id), ...QuestionTerms.schema })), 0, 60),
@@ -371,34 +351,24 @@ export const programmeEndpoints = endpoints({
   },
   'GET onboarding/cohorts/:id/candidates': {
     summary: 'Returns the judging round of a cohort: the applicants and their points, best first.',
-    who,
-    params: byId,
     reply: object({ data: array(Candidate), criteria: array(Criterion) }),
   },
   'GET onboarding/cohorts/:id/candidates/export': {
     summary: 'Exports the judging round of a cohort as a file.',
-    who,
-    params: byId,
     ...exported({}),
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',
-    who,
-    params: byId,
     body: object({ points: size(array(max(min(integer(), 0), 100)), 1, 10), note: optional(Line(500)) }),
-    reply: Message,
   },
   'POST onboarding/candidate/:id/outcome': {
     summary: 'Records whether an applicant is selected. The applicant is notified.',
     who: 'programme.decide',
-    params: byId,
     body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
-    reply: Message,
   },
 
   'GET onboarding/hubs/all': {
     summary: 'Lists all hubs, including inactive ones.',
-    who,
     reply: object({ data: array(ManagedHub) }),
   },
   'POST onboarding/hubs': {
@@ -410,7 +380,6 @@ export const programmeEndpoints = endpoints({
   'PATCH onboarding/hubs/:id': {
     summary: 'Updates a hub, or deactivates it. Its people stay in it.',
     who: 'programme.set-up',
-    params: byId,
     body: partial(object(hub)),
     reply: object({ data: ManagedHub }),
   },
@@ -424,7 +393,5 @@ export const programmeEndpoints = endpoints({
   'DELETE onboarding/downloads/:id': {
     summary: 'Removes a paper.',
     who: 'programme.set-up',
-    params: byId,
-    reply: Message,
   },
 })

@@ -1,4 +1,4 @@
-import { endpoints } from './endpoint.ts'
+import { endpointsWith } from './endpoint.ts'
 import { Day } from './field.ts'
 import { exported } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -30,18 +30,16 @@ export const Report = object({
 export type Report = Infer<typeof Report>
 const reportQuery = { by: optional(ReportBy), from: optional(Day), to: optional(Day) }
 
-export const reportEndpoints = endpoints({
+const SEE = { who: 'report.see', params: { report: ReportName } } as const
+
+export const reportEndpoints = endpointsWith(SEE, {
   'GET lending/reports/:report': {
     summary: 'Returns a report: figures by month, fund, officer or age of arrears.',
-    who: 'report.see',
-    params: object({ report: ReportName }),
     query: object(reportQuery),
     reply: Report,
   },
   'GET lending/reports/:report/export': {
     summary: 'Exports the report as a file, with its totals.',
-    who: 'report.see',
-    params: object({ report: ReportName }),
     ...exported(reportQuery),
   },
 })

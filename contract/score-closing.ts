@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { Id, Instant, pageOf, paging } from './field.ts'
 import { exported } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
@@ -70,13 +70,10 @@ export const scoreClosingEndpoints = endpoints({
     summary: 'Requests to override a calculated score of a closed quarter, with a reason.',
     who: 'score.override',
     body: object({ entry: Id, measure: MeasureName, score: Points, reason: Reason }),
-    reply: Message,
   },
   'POST scorecard/overrides/:id': {
     summary: 'Approves or declines an override. The requester cannot decide on it, but can withdraw it.',
     who: 'score.override',
-    params: byId,
     body: object({ agree: boolean() }),
-    reply: Message,
   },
 })

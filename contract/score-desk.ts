@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Message, pageOf, paging } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Day, Id, Instant, pageOf, paging } from './field.ts'
 import { exported } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
@@ -71,14 +71,14 @@ const filters = {
   lacks: optional(enums(CATEGORIES)),
   sort: optional(enums(['name', '-name', 'average', '-average', 'change', '-change', 'missing', '-missing'])),
 }
-const business = object({ business: Id })
+
+const FOLLOW = { who: 'score.follow' } as const
 
 /** The staff's views of scores, and the values they record. */
-export const scoreDeskEndpoints = endpoints({
+export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   'GET scorecard/desk': {
     summary:
       'Lists the closed scores of a quarter, by default the latest closed one, for the members the caller may see.',
-    who: 'score.follow',
     query: object({ ...filters, ...paging }),
     reply: object({
       ...pageOf(ScoreRow),
@@ -89,12 +89,10 @@ export const scoreDeskEndpoints = endpoints({
   },
   'GET scorecard/desk/export': {
     summary: 'Exports the closed scores as a file.',
-    who: 'score.follow',
     ...exported(filters),
   },
   'GET scorecard/report': {
     summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
-    who: 'score.follow',
     query: object(grouped),
     reply: object({
       data: array(ScoreGroup),
@@ -105,13 +103,10 @@ export const scoreDeskEndpoints = endpoints({
   },
   'GET scorecard/report/export': {
     summary: 'Exports the scores by hub or cohort as a file.',
-    who: 'score.follow',
     ...exported(grouped),
   },
   'GET scorecard/desk/:business': {
     summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',
-    who: 'score.follow',
-    params: business,
     reply: object({
       entries: array(ScoreEntry),
       notes: array(
@@ -137,12 +132,10 @@ export const scoreDeskEndpoints = endpoints({
       value: nullable(Figure),
       note: Note,
     }),
-    reply: Message,
   },
   'POST scorecard/credit/:business': {
     summary: 'Enters a metric of the credit scorecard that has no other source, with its origin and date.',
     who: 'score.note',
-    params: business,
     body: object({
       metric: MetricName,
       value: optional(nullable(Figure)),
@@ -150,6 +143,5 @@ export const scoreDeskEndpoints = endpoints({
       day: Day,
       note: Note,
     }),
-    reply: Message,
   },
 })

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { Id, Instant, Message } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
 import { QuarterName, Step } from './score-fields.ts'
 import { MEASURE_IDS, METRIC_NAMES, MOST_STEPS } from './score-names.ts'
 import {
@@ -55,22 +55,21 @@ const Shift = object({
 })
 export type Shift = Infer<typeof Shift>
 
+const SET = { who: 'score.set-tables' } as const
+
 /** The threshold tables used for scoring. */
-export const scoreTableEndpoints = endpoints({
+export const scoreTableEndpoints = endpointsWith(SET, {
   'GET scorecard/tables': {
     summary: 'Returns the current threshold tables.',
-    who: 'score.set-tables',
     reply: object({ version: integer(), at: nullable(Instant), by: nullable(string()), ...tables }),
   },
   'GET scorecard/tables/versions': {
     summary: 'Lists the earlier versions of the threshold tables, newest first, with their changes.',
-    who: 'score.set-tables',
     reply: object({ data: array(TableVersion) }),
   },
   'POST scorecard/tables/preview': {
     summary:
       'Previews new threshold tables: recalculates the scores of the latest closed quarter and the credit scorecards of the latest decisions.',
-    who: 'score.set-tables',
     body: object(tables),
     reply: object({
       changes: array(TableChange),
@@ -81,8 +80,6 @@ export const scoreTableEndpoints = endpoints({
   },
   'PUT scorecard/tables': {
     summary: 'Saves threshold tables as a new version. Closed quarters keep theirs.',
-    who: 'score.set-tables',
     body: object({ version: max(min(integer(), 0), 1_000_000), ...tables }),
-    reply: Message,
   },
 })

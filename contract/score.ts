@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant } from './field.ts'
+import { Id, Instant } from './field.ts'
 import { ScoreEntry } from './score-card.ts'
 import { scoreClosingEndpoints } from './score-closing.ts'
 import { CreditRecord, WireRecord } from './score-credit.ts'
@@ -66,7 +66,6 @@ export const scoreEndpoints = {
       summary:
         'Returns the credit scorecard of an application: the current one, and the one at the decision.',
       who: 'loan.see',
-      params: byId,
       reply: object({
         now: nullable(CreditRecord),
         frozen: nullable(object({ at: Instant, by: string(), record: CreditRecord })),

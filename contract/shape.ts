@@ -6,6 +6,9 @@ export * from 'superstruct'
 // superstruct's constructors, except those that set limits: ours keep the limits as data, for the documentation and for validation
 // messages. superstruct exposes them only within its English messages.
 
+// biome-ignore lint/suspicious/noExplicitAny: the schema type differs per struct; only the value type matters here
+export type Shape<T = any> = Struct<T, any>
+
 /** The limits of the length of a text or list, or of a number, and the pattern of a text. */
 type Bounds = { least?: number; most?: number; pattern?: RegExp }
 

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant, Message, paged } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant, paged } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import { MEMBERS } from './role.ts'
@@ -171,7 +171,6 @@ export const QuestionFigures = object({
 })
 export type QuestionFigures = Infer<typeof QuestionFigures>
 
-const who = 'survey.manage'
 const Period = pattern(string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
 const filters = {
   period: optional(Period),
@@ -183,11 +182,15 @@ const filters = {
   search: optional(size(string(), 0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
 }
-export const surveyDeskEndpoints = endpoints({
+const MANAGE = {
+  who: 'survey.manage',
+  params: { number: pattern(string(), /^[1-9]\d{0,5}$/), question: AnswerName },
+} as const
+
+export const surveyDeskEndpoints = endpointsWith(MANAGE, {
   ...surveyReviewEndpoints,
   'GET survey/desk': {
     summary: 'Lists the surveys, page by page.',
-    who,
     ...paged(SurveyRow, {
       area: optional(SurveyArea),
       search: optional(size(string(), 0, 100)),
@@ -196,7 +199,6 @@ export const surveyDeskEndpoints = endpoints({
   },
   'POST survey/desk': {
     summary: 'Creates a survey. `like` copies the questions of another one.',
-    who,
     body: object({
       code: SurveyCode,
       title: Texts,
@@ -211,36 +213,25 @@ export const surveyDeskEndpoints = endpoints({
   },
   'GET survey/desk/:id': {
     summary: 'Returns a survey with its draft, the draft’s problems and its versions.',
-    who,
-    params: byId,
     reply: object({ data: SurveyFile }),
   },
   'PATCH survey/desk/:id': {
     summary:
       'Updates when and by whom a survey is answered, and its surrounding texts. Takes effect immediately.',
-    who,
-    params: byId,
     body: partial(SurveyTerms),
     reply: object({ data: SurveyFile }),
   },
   'DELETE survey/desk/:id': {
     summary: 'Deletes a survey without answers.',
-    who,
-    params: byId,
-    reply: Message,
   },
   'PUT survey/desk/:id/draft': {
     summary: 'Saves the draft, even with problems, and returns them.',
-    who,
-    params: byId,
     body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
     ...SURVEY_DEFINITION,
     reply: object({ data: SurveyDraft }),
   },
   'POST survey/desk/:id/preview': {
     summary: 'Validates a definition without saving it.',
-    who,
-    params: byId,
     body: object({ definition: SurveyDefinition }),
     ...SURVEY_DEFINITION,
     reply: object({
@@ -251,21 +242,15 @@ export const surveyDeskEndpoints = endpoints({
   },
   'POST survey/desk/:id/publish': {
     summary: 'Publishes the draft as the version for new answers. Existing answers keep theirs.',
-    who,
-    params: byId,
     body: object({ base: size(string(), 1, 64) }),
     reply: object({ data: SurveyFile }),
   },
   'GET survey/desk/:id/versions/:number': {
     summary: 'Returns a published version.',
-    who,
-    params: object({ id: Id, number: pattern(string(), /^[1-9]\d{0,5}$/) }),
     reply: object({ data: object({ ...SurveyVersion.schema, contents: SurveyContents }) }),
   },
   'POST survey/desk/:id/form': {
     summary: 'Converts an XLSForm workbook to a definition. Nothing is saved; problems are reported by cell.',
-    who,
-    params: byId,
     body: object({}),
     files: { form: SURVEY_FORM },
     reply: object({
@@ -285,21 +270,15 @@ export const surveyDeskEndpoints = endpoints({
   },
   'GET survey/desk/:id/form': {
     summary: 'Exports the draft or a version as an XLSForm workbook.',
-    who,
-    params: byId,
     query: object({ version: optional(VersionNumber) }),
     ...fileReply,
   },
   'GET survey/desk/:id/responses': {
     summary: 'Lists the answers, page by page, newest first.',
-    who,
-    params: byId,
     ...paged(ResponseRow, filters),
   },
   'GET survey/desk/:id/figures': {
     summary: 'Returns the results of each question and where people stopped, for charts.',
-    who,
-    params: byId,
     query: object({
       period: filters.period,
       version: filters.version,
@@ -321,8 +300,6 @@ export const surveyDeskEndpoints = endpoints({
   },
   'GET survey/desk/:id/export': {
     summary: 'Exports the filtered answers as a file, with codes or labels, optionally anonymous.',
-    who,
-    params: byId,
     query: object({
       ...filters,
       format: enums(['csv', 'xlsx', 'json']),
@@ -334,21 +311,15 @@ export const surveyDeskEndpoints = endpoints({
   },
   'GET survey/response/:id': {
     summary: 'Returns a completed survey with the questions as they were asked.',
-    who,
-    params: byId,
     reply: object({ data: object({ ...ResponseRow.schema, survey: Id, contents: SurveyContents }) }),
   },
   'GET survey/response/:id/photo/:question': {
     summary: 'Returns the URL of a photo that answers a question. It is valid for an hour.',
-    who,
-    params: object({ id: Id, question: AnswerName }),
     reply: object({ address: string() }),
   },
   'DELETE survey/response/:id': {
     summary:
       'Deletes an answer permanently, at the request of the person who gave it. They can answer again.',
     who: 'survey.delete-response',
-    params: byId,
-    reply: Message,
   },
 })

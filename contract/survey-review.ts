@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { byId, Id, Instant } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Id, Instant } from './field.ts'
 import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
 import { AnswerName, SurveyAnswer } from './survey-definition.ts'
 
@@ -27,29 +27,24 @@ export const ResponseReview = object({
 })
 export type ResponseReview = Infer<typeof ResponseReview>
 
-const who = 'survey.manage'
 const Note = size(string(), 0, 1000)
 
-export const surveyReviewEndpoints = endpoints({
+const MANAGE = { who: 'survey.manage' } as const
+
+export const surveyReviewEndpoints = endpointsWith(MANAGE, {
   'GET survey/response/:id/reviews': {
     summary: 'Lists the actions of staff on an answer, newest first.',
-    who,
-    params: byId,
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
   'POST survey/response/:id/reviews': {
     summary:
       'Adds a note to an answer, approves it or puts it on hold. Putting it on hold requires a reason.',
-    who,
-    params: byId,
     body: object({ standing: optional(ResponseStanding), note: Note }),
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },
   'PATCH survey/response/:id': {
     summary:
       'Corrects answers, with a reason. They are validated like new ones; answers to questions no longer asked are removed.',
-    who,
-    params: byId,
     body: object({ answers: record(AnswerName, SurveyAnswer), note: Note }),
     reply: object({ data: object({ standing: ResponseStanding, reviews: array(ResponseReview) }) }),
   },

@@ -1,5 +1,5 @@
-import { endpoints } from './endpoint.ts'
-import { Code, Day, Id, Instance, Instant, Message, Phone } from './field.ts'
+import { endpointsWith } from './endpoint.ts'
+import { Code, Day, Id, Instance, Instant, Phone } from './field.ts'
 import { SURVEY_PHOTO } from './handed-file.ts'
 import {
   array,
@@ -94,7 +94,6 @@ export type SentAnswers = Infer<typeof SentAnswers>
 /** The number of a published version. */
 export const VersionNumber = max(min(integer(), 1), 999_999)
 
-const code = object({ code: SurveyCode })
 /** Round of a survey that is asked once per round; the first by default. */
 const Round = pattern(string(), /^[1-9]\d?$/)
 const round = object({ round: optional(Round) })
@@ -135,8 +134,16 @@ const options = object({ data: array(object({ id: string(), name: string(), opti
 /** Proof of ownership of a phone number, for one survey and 30 days: obtained in exchange for the code that was sent. */
 export const Pass = pattern(string(), /^[\w-]{20,200}$/)
 
-const MEMBER = { who: 'survey.answer', widgets: ['survey'] } as const
-const APPLICANT = { who: 'survey.answer-training', widgets: ['survey'] } as const
+const params = {
+  code: SurveyCode,
+  survey: SurveyCode,
+  list: RowName,
+  round: Round,
+  moment: enums(['entry', 'exit']),
+}
+const MEMBER = { who: 'survey.answer', widgets: ['survey'], params } as const
+const ANYONE = { who: 'anyone', params } as const
+const APPLICANT = { who: 'survey.answer-training', widgets: ['survey'], params } as const
 
 /** A question in the format that clients of the learning system expect. */
 export const LearningQuestion = object({
@@ -161,165 +168,127 @@ const learning = {
   received: object({ ...received.schema, success: boolean() }),
 }
 
-export const surveyEndpoints = endpoints({
+const memberEndpoints = endpointsWith(MEMBER, {
   'GET survey/home': {
     summary: 'Lists the surveys of an area with their status for the caller.',
-    ...MEMBER,
     query: object({ area: SurveyArea, ...round.schema }),
     reply: object({ data: array(SurveyCard) }),
   },
   'GET survey/menu/:code': {
     summary: 'Returns a survey for a signed-in user.',
-    ...MEMBER,
-    params: code,
     query: round,
     reply: menu,
   },
   'GET survey/books/:code': {
     summary:
       'Returns values from the member’s own book for the questions that use them. Empty without a book.',
-    ...MEMBER,
-    params: code,
     query: object({ ...round.schema, version: optional(VersionNumber) }),
     reply: object({ data: array(BookAnswer) }),
   },
   'POST survey/options/:list': {
     summary: 'Returns a named list of options from the server: hubs, counties, products.',
-    ...MEMBER,
-    params: object({ list: RowName }),
     body: object({ phone: optional(Phone) }),
     reply: options,
   },
   'POST survey/answers/:code': {
     summary: 'Submits a completed survey. All conditions are checked again; each instance is accepted once.',
-    ...MEMBER,
-    params: code,
     query: sending,
     body: SentAnswers,
     reply: received,
   },
   'POST survey/photos/:code': {
     summary: 'Uploads a photo that answers a question, before the answers are submitted.',
-    ...MEMBER,
-    params: code,
     body: object({}),
     files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
   'POST survey/visits/:code': {
     summary: 'Records how far a person got, anonymously, to show where people stop.',
-    ...MEMBER,
-    params: code,
     body: visit,
-    reply: Message,
   },
+})
 
+const openEndpoints = endpointsWith(ANYONE, {
   'GET survey/open/:code': {
     summary: 'Returns a survey that partners show, for anyone with a phone.',
-    who: 'anyone',
-    params: code,
     query: object({ pass: optional(Pass), ...round.schema }),
     reply: menu,
   },
   'POST survey/open/:code/phone': {
     summary: 'Sends a code by SMS to the phone of a person who wants to answer.',
-    who: 'anyone',
-    params: code,
     body: object({ phone: Phone, language: optional(Language) }),
-    reply: Message,
   },
   'POST survey/open/:code/confirm': {
     summary: 'Exchanges the code for a token that is valid for this survey and phone.',
-    who: 'anyone',
-    params: code,
     body: object({ phone: Phone, code: Code }),
     reply: object({ pass: Pass, expiresAt: Instant }),
   },
   'POST survey/open/:code/options/:list': {
     summary: 'Returns a named list of public options from the server.',
-    who: 'anyone',
-    params: object({ code: SurveyCode, list: RowName }),
     body: object({ pass: Pass }),
     reply: options,
   },
   'POST survey/open/:code/answers': {
     summary: 'Submits a completed survey from the phone that the token is for.',
-    who: 'anyone',
-    params: code,
     query: object({ ...sending.schema, pass: Pass }),
     body: SentAnswers,
     reply: received,
   },
   'POST survey/open/:code/photos': {
     summary: 'Uploads a photo that answers a question.',
-    who: 'anyone',
-    params: code,
     body: object({ pass: Pass }),
     files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
   'POST survey/open/:code/visits': {
     summary: 'Records how far a person got, anonymously, to show where people stop.',
-    who: 'anyone',
-    params: code,
     body: visit,
-    reply: Message,
   },
+})
 
+const trainingEndpoints = endpointsWith(APPLICANT, {
   'GET lms/surveys/verify-done/:round': {
     summary:
       'Returns which learning surveys a trainee has answered in a round, and whether the round is complete.',
-    ...APPLICANT,
-    params: object({ round: Round }),
     query: object({ cohort_id: optional(Id), trainee_id: optional(Id) }),
     reply: object({ completed: boolean(), data: record(string(), boolean()) }),
   },
   'GET lms/surveys/:survey': {
     summary: 'Returns a learning survey as a definition and as a plain list of questions.',
-    ...APPLICANT,
-    params: object({ survey: SurveyCode }),
     reply: learning.definition,
   },
   'GET lms/surveys/business-acumen/:moment': {
     summary: 'Returns the entry or exit questions.',
-    ...APPLICANT,
-    params: object({ moment: enums(['entry', 'exit']) }),
     reply: learning.definition,
   },
   'GET lms/surveys/trainees/training-impact-report': {
     summary: 'Returns the training impact survey.',
-    ...APPLICANT,
     reply: learning.definition,
   },
   'POST lms/surveys/:survey/:round/submits': {
     summary: 'Submits a learning survey of a round. Answers are named by their question, or by Q and its id.',
-    ...APPLICANT,
-    params: object({ survey: SurveyCode, round: Round }),
     query: sending,
     body: SentAnswers,
     reply: learning.received,
   },
   'POST lms/surveys/:survey/submits': {
     summary: 'Submits a learning survey without rounds.',
-    ...APPLICANT,
-    params: object({ survey: SurveyCode }),
     query: sending,
     body: SentAnswers,
     reply: learning.received,
   },
   'POST lms/surveys/business-acumen/:moment/submits': {
     summary: 'Submits the entry or exit answers.',
-    ...APPLICANT,
-    params: object({ moment: enums(['entry', 'exit']) }),
     query: sending,
     body: SentAnswers,
     reply: learning.received,
   },
   'POST lms/surveys/trainees/training-impact-report/submits': {
     summary: 'Submits the training impact survey.',
-    ...APPLICANT,
     query: sending,
     body: SentAnswers,
     reply: learning.received,
   },
 })
+
+export const surveyEndpoints = { ...memberEndpoints, ...openEndpoints, ...trainingEndpoints }

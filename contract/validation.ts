@@ -1,6 +1,6 @@
 import { Choice } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { STATEMENT_FILE } from './handed-file.ts'
 import { Currency } from './loan.ts'
 import {
@@ -227,7 +227,6 @@ export const validationEndpoints = endpoints({
     summary:
       'Sets the columns of a file with an unknown layout, counted from 0. The file is read, and the columns are remembered for the same headings.',
     ...WRITE,
-    params: byId,
     body: object({
       time: Place,
       details: Place,
@@ -250,23 +249,18 @@ export const validationEndpoints = endpoints({
     summary:
       'Classifies a transaction. `remember` applies it to all past and future transactions with the same counterparty in the same direction.',
     ...WRITE,
-    params: byId,
     body: object({ is: MovementClass, remember: optional(boolean()) }),
-    reply: Message,
   },
   'POST validation/rows/:id/entry': {
     summary: 'Adds a transaction to the book, once: money in as a sale, money out as an expense.',
     ...WRITE,
-    params: byId,
     body: object({}),
-    reply: Message,
   },
   'POST validation/fees/entry': {
     summary:
       'Adds the charges of a month that are not in the book yet as one expense, which is not compared.',
     ...WRITE,
     body: object({ business: optional(Id), month: size(string(), 7, 7) }),
-    reply: Message,
   },
 
   'GET validation/desk': {
@@ -278,7 +272,6 @@ export const validationEndpoints = endpoints({
   'GET validation/desk/:id': {
     summary: 'Returns a statement with the extracted data, and the URL of the file.',
     who: 'validation.decide',
-    params: byId,
     reply: object({
       data: object({
         ...Statement.schema,
@@ -294,9 +287,7 @@ export const validationEndpoints = endpoints({
     summary:
       'Accepts or rejects a statement that could not be verified automatically, with the reason. Its owner is notified.',
     who: 'validation.decide',
-    params: byId,
     body: object({ accept: boolean(), reason: size(Line(500), 1, 500) }),
-    reply: Message,
   },
   'GET validation/institutions': {
     summary: 'Lists the institutions with their statement layouts, including those no longer offered.',
@@ -312,6 +303,5 @@ export const validationEndpoints = endpoints({
       layout: size(string(), 0, 40),
       hidden: boolean(),
     }),
-    reply: Message,
   },
 })

@@ -1,7 +1,7 @@
 import type { Failure, Struct } from 'superstruct'
-import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/field.ts'
-import type { Failed } from '#contract/shape.ts'
+import type { Failed, Shape } from '#contract/shape.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 

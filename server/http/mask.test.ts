@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { Shape } from '#contract/shape.ts'
 import {
   checked,
   dynamic,

@@ -1,4 +1,4 @@
-import type { Shape } from '#contract/endpoint.ts'
+import type { Shape } from '#contract/shape.ts'
 
 /** Returns the known parts of a value. @throws if the value does not fit */
 type Mask = (value: unknown) => unknown

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Question } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Shape } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import type { Shape } from '#contract/shape.ts'
 import {
   array,
   boolean,

@@ -1,5 +1,4 @@
-import type { Shape } from '#contract/endpoint.ts'
-import { boundsOf } from '#contract/shape.ts'
+import { boundsOf, type Shape } from '#contract/shape.ts'
 
 export type JsonSchema = { [key: string]: unknown }
 

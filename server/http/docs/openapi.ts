@@ -1,6 +1,7 @@
-import type { Endpoint, FileRule, Shape } from '#contract/endpoint.ts'
+import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Shape } from '#contract/shape.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
 

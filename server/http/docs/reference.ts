@@ -1,6 +1,7 @@
-import type { Endpoint, Shape } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
+import type { Shape } from '#contract/shape.ts'
 import { type Html, html } from '#server/http/html.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { STATUS } from '#server/refusal/message.ts'
