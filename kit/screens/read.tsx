@@ -39,3 +39,9 @@ export function useRead<Value>(
   )
   return { ...reading, instead }
 }
+
+/** Returns a reading of rows as the props of a list that is loaded at once. */
+export function useRows<Row>({ $state, refresh }: Source<readonly Row[]>) {
+  const { value, failure } = useStore($state)
+  return { rows: value, failure, onRetry: refresh }
+}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { advisorColumns } from '#contract/playbook-columns.ts'
 import type { AdvisorRow } from '#contract/playbook-desk.ts'
@@ -6,6 +5,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useRows } from '#kit/screens/read.tsx'
 import { Email } from '#kit/ui/email.tsx'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
@@ -17,22 +17,15 @@ type Values = { email: string; firstName: string; lastName: string }
 export function AdvisorsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)
-  const { value, failure } = useStore(model.$advisors)
+  const rows = useRows(model.advisors)
   const [isInviting, setInviting] = useState(false)
   return (
     <>
       <List<AdvisorRow, typeof advisorColumns>
         {...head}
-        rows={value}
-        failure={failure}
-        onRetry={model.refresh}
+        {...rows}
         main={{ text: t('invite'), onClick: () => setInviting(true) }}
-        file={{
-          name: 'advisors',
-          formats: ['xlsx', 'csv'],
-          fetch: model.files.advisors,
-          toaster: model.toaster,
-        }}
+        file={{ name: 'advisors', fetch: model.files.advisors, toaster: model.toaster }}
         columns={advisorColumns}
         cells={{
           name: ({ name, email, status }) => (

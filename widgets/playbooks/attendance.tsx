@@ -33,12 +33,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
         {...head}
         list={model.meetings}
         main={{ text: t('addAttendance'), onClick: () => setAdding(true) }}
-        file={{
-          name: 'attendance',
-          formats: ['xlsx', 'csv'],
-          fetch: model.files.attendance,
-          toaster: model.toaster,
-        }}
+        file={{ name: 'attendance', fetch: model.files.attendance, toaster: model.toaster }}
         search={t('search')}
         filters={[
           among('presence', t('presence'), COACH_PRESENCE, value => t(value)),

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { playbookColumns } from '#contract/playbook-columns.ts'
@@ -8,6 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
+import { useRows } from '#kit/screens/read.tsx'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
@@ -16,7 +16,7 @@ import type { PlaybooksWords } from './words.en.ts'
 export function BooksScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)
-  const { value, failure } = useStore(model.$books)
+  const rows = useRows(model.books)
   const file = useRef<HTMLInputElement>(null)
   const [isBeginning, setBeginning] = useState(false)
   const take = async (file: File | undefined) => {
@@ -34,9 +34,7 @@ export function BooksScreen({ model }: { model: Model }) {
     <>
       <List<PlaybookRow, typeof playbookColumns>
         {...head}
-        rows={value}
-        failure={failure}
-        onRetry={model.refresh}
+        {...rows}
         main={{ text: t('begin'), onClick: () => setBeginning(true) }}
         more={[{ text: t('fromFile'), onClick: () => file.current?.click() }]}
         columns={playbookColumns}

@@ -65,8 +65,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     pairs,
     meetings,
     draft,
-    $advisors: advisors.$state,
-    $books: books.$state,
+    advisors,
+    books,
     book,
     report,
     files: {

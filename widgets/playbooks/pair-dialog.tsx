@@ -19,8 +19,8 @@ type Values = {
 /** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<PlaybooksWords>()
-  const advisors = useStore(model.$advisors).value ?? []
-  const books = useStore(model.$books).value ?? []
+  const advisors = useStore(model.advisors.$state).value ?? []
+  const books = useStore(model.books.$state).value ?? []
   const own = 'one' in asked ? asked.one.advisor.id : ''
   const advisor = {
     kind: 'select' as const,

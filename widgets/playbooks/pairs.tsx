@@ -24,7 +24,7 @@ export function PairsScreen({ model }: { model: Model }) {
   const { day } = useDays()
   const head = useHead(model)
   const { unpaired } = useStore(model.pairs.$state).page ?? {}
-  const advisors = useStore(model.$advisors).value ?? []
+  const advisors = useStore(model.advisors.$state).value ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <>
@@ -33,12 +33,7 @@ export function PairsScreen({ model }: { model: Model }) {
         list={model.pairs}
         lead={unpaired ? t('unpaired', { count: unpaired }) : null}
         main={{ text: t('ask-pair'), onClick: () => setAsked({ what: 'pair' }) }}
-        file={{
-          name: 'pairs',
-          formats: ['xlsx', 'csv'],
-          fetch: model.files.pairs,
-          toaster: model.toaster,
-        }}
+        file={{ name: 'pairs', fetch: model.files.pairs, toaster: model.toaster }}
         search={t('search')}
         filters={[
           among('state', t('which'), PAIR_STATES, value => t(`state-${value}`)),

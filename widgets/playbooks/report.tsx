@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { reportColumns } from '#contract/playbook-columns.ts'
 import type { ReportRow } from '#contract/playbook-desk.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { List } from '#kit/screens/list/list.tsx'
+import { useRows } from '#kit/screens/read.tsx'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
@@ -11,20 +11,13 @@ import type { PlaybooksWords } from './words.en.ts'
 export function ReportScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)
-  const { value, failure } = useStore(model.report.$state)
+  const rows = useRows(model.report)
   return (
     <List<ReportRow, typeof reportColumns>
       {...head}
-      rows={value}
-      failure={failure}
-      onRetry={model.refresh}
+      {...rows}
       lead={t('reportLead')}
-      file={{
-        name: 'playbooks',
-        formats: ['xlsx', 'csv'],
-        fetch: model.files.report,
-        toaster: model.toaster,
-      }}
+      file={{ name: 'playbooks', fetch: model.files.report, toaster: model.toaster }}
       columns={reportColumns}
       cells={{
         chapter: ({ chapter }) => chapter || <span className="muted">{t('wholePlaybook')}</span>,

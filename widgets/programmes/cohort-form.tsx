@@ -101,8 +101,10 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
             {draw('name')}
             <div className="pair">
               {draw('year')}
-              <HubSelect
+              <Select
                 {...control<string>('hub')}
+                optional={false}
+                blank={t('allHubs')}
                 options={hubs.map(({ id, name }) => ({ value: id, text: name }))}
               />
             </div>
@@ -156,20 +158,3 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
 
 /** Newest first, as the server sorts them. */
 const byTime = (one: Cohort, other: Cohort) => other.opensAt.localeCompare(one.opensAt)
-
-type HubProps = Control<string> & { options: { value: string; text: string }[] }
-
-/** Renders the choice of hub. "All hubs" is an explicit option, clearer than a blank one. */
-function HubSelect({ value, options, onChange, ...rest }: HubProps) {
-  const t = useT()
-  const ALL = 'all'
-  return (
-    <Select
-      {...rest}
-      optional={false}
-      value={value || ALL}
-      options={[{ value: ALL, text: t('allHubs') }, ...options]}
-      onChange={chosen => onChange(chosen === ALL ? '' : chosen)}
-    />
-  )
-}

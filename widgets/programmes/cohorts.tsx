@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { Cohort } from '#contract/programme.ts'
 import { cohortColumns } from '#contract/programme-columns.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useRows } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import { Season } from './badges.tsx'
@@ -13,16 +14,14 @@ import { useT } from './words.tsx'
 export function Cohorts({ model }: { model: Model }) {
   const t = useT()
   const { day } = useDays()
-  const { value, failure } = useStore(model.cohorts.$state)
+  const rows = useRows(model.cohorts)
   const hubs = useStore(model.hubs.$state).value ?? []
   return (
     <List<Cohort, typeof cohortColumns>
       caption={t('cohorts')}
       lead={t('cohortsLead')}
       main={{ text: t('newCohort'), href: '/cohorts/new' }}
-      rows={value}
-      failure={failure}
-      onRetry={model.cohorts.refresh}
+      {...rows}
       opens
       columns={cohortColumns}
       cells={{

@@ -7,6 +7,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
+import { useRows } from '#kit/screens/read.tsx'
 import { telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
@@ -17,7 +18,7 @@ type Action = { action: 'new' } | { action: 'edit' | 'off' | 'on'; hub: ManagedH
 /** Renders the hubs and their contacts. */
 export function Hubs({ model }: { model: Model }) {
   const t = useT()
-  const { value, failure } = useStore(model.hubs.$state)
+  const rows = useRows(model.hubs)
   const isSuper = useStore(model.$isSuper)
   const [action, setAction] = useState<Action | null>(null)
   return (
@@ -26,9 +27,7 @@ export function Hubs({ model }: { model: Model }) {
         caption={t('hubs')}
         lead={t(isSuper ? 'hubsLead' : 'hubsRead')}
         main={isSuper ? { text: t('newHub'), onClick: () => setAction({ action: 'new' }) } : undefined}
-        rows={value}
-        failure={failure}
-        onRetry={model.hubs.refresh}
+        {...rows}
         columns={hubColumns}
         cells={{
           hub: ({ name, active }) => (

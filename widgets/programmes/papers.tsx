@@ -8,14 +8,11 @@ import type { Download, DownloadKind } from '#contract/onboarding.ts'
 import { paperColumns } from '#contract/programme-columns.ts'
 import type { Language } from '#contract/tenant.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
-import { useAction } from '#kit/member/action.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
-import { Dialog } from '#kit/ui/dialog.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import type { Model } from './model.ts'
 import { createPapers, PURPOSE } from './papers.ts'
@@ -110,54 +107,32 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
 
 function PutDialog({ model, action: { kind, language, paper }, onClose }: DialogProps & { action: Action }) {
   const t = useT()
-  const kit = useKitWords()
   const { language: reader } = useI18n()
   const papers = partOf(model, createPapers)
-  const [file, setFile] = useState<Uploaded | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, run] = useAction(({ fields, message }) => setFailure(fields?.file ?? message))
   const name = t(`paper-${kind}`)
-
-  const save = () => {
-    if (!file) return setMissing(true)
-    void run(async () => {
-      setFailure(null)
-      await papers.put(kind, language, file)
-      onClose()
-      model.toaster.announce(t('paperIn', { name }), { kind: 'good' })
-    })
-  }
   return (
-    <Dialog
+    <FormDialog<{ file: Uploaded | null }>
       title={t('paperTitle', { name, language: LANGUAGES[language].label[reader] })}
-      onClose={() => !busy && onClose()}
-      foot={
-        <>
-          <Button onClick={onClose} aria-disabled={busy || undefined}>
-            {kit('cancel')}
-          </Button>
-          <Button kind="primary" busy={busy} onClick={save}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      lead={paper && <p>{t('paperBefore', { file: paper.name })}</p>}
+      fields={[{ kind: 'custom', name: 'file', label: t('paperFile'), blank: t('paperMissing') }]}
+      start={{ file: null }}
+      action={t('save')}
+      onSubmit={async ({ file }) => {
+        if (file) await papers.put(kind, language, file)
+        model.toaster.announce(t('paperIn', { name }), { kind: 'good' })
+      }}
+      onClose={onClose}
     >
-      <div className="asked">
-        {failure !== null && <SendFailure message={failure} />}
-        {paper && <p>{t('paperBefore', { file: paper.name })}</p>}
+      {({ control }) => (
         <UploadField
-          name="file"
-          label={t('paperFile')}
+          {...control<Uploaded | null>('file')}
           hint={t('paperHint', { most: megabytes(PROGRAMME_PAPER) })}
-          error={isMissing && !file ? t('paperMissing') : null}
           rule={PROGRAMME_PAPER}
           purpose={PURPOSE}
           connection={model.connection}
-          onChange={setFile}
         />
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }
 
