@@ -93,25 +93,22 @@ export function createTalk(setup: Setup) {
   const $messages = computed([$known, $failure, $waiting, $written], (known, failure, waiting, written) => {
     if (!known && !failure) return null
     const arrived = new Set((known ?? []).map(({ instance }) => instance))
+    const own = ({ id, text, at }: WaitingMessage, status: ShownMessage['status']): ShownMessage => ({
+      id,
+      mine: true,
+      text,
+      at: Math.floor(Date.parse(at) / 1000),
+      status,
+    })
     const left = waiting
       .filter(({ id }) => !arrived.has(id))
-      .map(({ id, text, at, problem }) => ({
-        id,
-        mine: true,
-        text,
-        at: Math.floor(Date.parse(at) / 1000),
-        ...(problem === undefined ? { status: 'waits' as const } : { status: 'refused' as const, problem }),
-      }))
+      .map(one =>
+        one.problem === undefined ? own(one, 'waits') : { ...own(one, 'refused'), problem: one.problem },
+      )
     const waits = new Set(waiting.map(({ id }) => id))
     const leaving = written
       .filter(({ id }) => !arrived.has(id) && !waits.has(id))
-      .map(({ id, text, at }) => ({
-        id,
-        mine: true,
-        text,
-        at: Math.floor(Date.parse(at) / 1000),
-        status: 'sent' as const,
-      }))
+      .map(one => own(one, 'sent'))
     const there = (known ?? []).map(one => {
       const { id, sender, content, createdAt: at, status } = one
       const before = made.get(one)

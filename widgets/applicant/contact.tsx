@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import type { Hub } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { mailboxFor, telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import type { ApplicantWords } from './words.en.ts'
@@ -11,39 +13,18 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
   const contact = useStore(model.$tenant)?.contact
   const email = hub?.email || (contact && mailboxFor(contact, 'programmes'))
   const phone = hub?.phone || contact?.phone
+  const mail = email && <a href={`mailto:${email}`}>{email}</a>
+  const call = phone && <a href={telOf(phone)}>{phone}</a>
+  const facts: [string, ReactNode][] = [
+    [t('coach'), hub?.coach],
+    [t('email'), mail],
+    [t('phone'), call],
+    [t('nearestHub'), hub && [hub.name, hub.address].filter(Boolean).join(', ')],
+  ]
   return (
     <section className="card">
       <h4>{t('contact')}</h4>
-      <dl className="facts single">
-        {hub?.coach && (
-          <div>
-            <dt>{t('coach')}</dt>
-            <dd>{hub.coach}</dd>
-          </div>
-        )}
-        {email && (
-          <div>
-            <dt>{t('email')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
-        )}
-        {phone && (
-          <div>
-            <dt>{t('phone')}</dt>
-            <dd>
-              <a href={telOf(phone)}>{phone}</a>
-            </dd>
-          </div>
-        )}
-        {hub && (
-          <div>
-            <dt>{t('nearestHub')}</dt>
-            <dd>{[hub.name, hub.address].filter(Boolean).join(', ')}</dd>
-          </div>
-        )}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => value)} look="single" />
     </section>
   )
 }

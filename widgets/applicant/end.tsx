@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
@@ -67,10 +66,7 @@ function Again({ model, again }: { model: Model; again: NonNullable<ApplicantSta
   const { day } = useDays()
   const busy = useStore(model.$busy)
   const name = t('cohort', again)
-  const go = () =>
-    model.again().catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
-    })
+  const go = () => model.again().catch(model.toaster.failed(t('tryError')))
   return (
     <>
       <p>{t('againText', { name, day: day(again.deadline) })}</p>

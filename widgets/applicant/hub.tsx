@@ -69,10 +69,7 @@ export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
   const kit = useKitWords()
   const setUp = useStore(model.$setUp)
   const busy = useStore(model.$busy)
-  const again = () =>
-    model.choose(hub.name).catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
-    })
+  const again = () => model.choose(hub.name).catch(model.toaster.failed(t('tryError')))
   return (
     <Screen title={t('setUpTitle')}>
       {setUp === 'late' ? (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -23,10 +22,7 @@ export function Welcome({ model, state }: { model: Model; state: ApplicantState 
 
   const isDone = !firstAttempt && leadOf(state, waiting) === '/welcome'
   const isBegun = state.stepsDone > 0 || waiting.length > 0
-  const go = () =>
-    model.start().catch((failure: ApiError) => {
-      model.toaster.announce(failure.message || t('tryError'), { kind: 'error' })
-    })
+  const go = () => model.start().catch(model.toaster.failed(t('tryError')))
   return (
     <Screen
       title={cohort ? t('welcome', cohort) : t('welcomePlain')}

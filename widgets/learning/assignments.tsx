@@ -16,8 +16,6 @@ import { Nothing } from './nothing.tsx'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
-/** Select value for all chapters, since an empty one would mean no choice. */
-const ALL = 'all'
 const TONES = { 'not-attempted': 'info', submitted: 'plain', graded: 'good', returned: 'warn' } as const
 
 export const AssignmentsScreen = withWords(workEn, List)
@@ -46,15 +44,11 @@ function List({ model }: ScreenProps) {
       {!isEmpty && (
         <Select
           label={t('chapter')}
-          value={chapter || ALL}
-          options={[
-            { value: ALL, text: t('allChapters') },
-            ...chapters.map(({ id, name }) => ({ value: id, text: name })),
-          ]}
+          blank={t('allChapters')}
+          value={chapter}
+          options={chapters.map(({ id, name }) => ({ value: id, text: name }))}
           onChange={value =>
-            navigate(value === ALL ? SIDE.assignments : `${SIDE.assignments}?chapter=${value}`, {
-              replace: true,
-            })
+            navigate(value ? `${SIDE.assignments}?chapter=${value}` : SIDE.assignments, { replace: true })
           }
         />
       )}

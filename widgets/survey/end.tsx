@@ -47,16 +47,17 @@ export function End({ model }: { model: Model }) {
 
 type Props = { model: Model; opened: Opened }
 
-/** Renders a result message with its tone, and the actions that follow. */
-function Said({
-  tone,
-  title,
-  children,
-}: {
+type SaidProps = {
+  model: Model
   tone: 'good' | 'warn' | 'bad'
   title: string
+  /** By default, the link to the area's home alone. */
+  actions?: ReactNode
   children?: ReactNode
-}) {
+}
+
+/** Renders a result message with its tone, and the actions that follow. */
+function Said({ model, tone, title, actions = <ToHome model={model} />, children }: SaidProps) {
   const heading = useArrival()
   return (
     <section className={`said ${tone}`} ref={style}>
@@ -65,6 +66,7 @@ function Said({
         {title}
       </h3>
       {children}
+      <div className="actions">{actions}</div>
     </section>
   )
 }
@@ -95,15 +97,21 @@ function Thanks({ model, opened }: Props) {
   }, [goesHome])
   if (goesHome) return null
   return (
-    <Said tone="good" title={isPreview ? t('thanks') : said}>
+    <Said
+      model={model}
+      tone="good"
+      title={isPreview ? t('thanks') : said}
+      actions={
+        <>
+          <ToHome model={model} />
+          {(isPreview || opened.period === '') && (
+            <Button onClick={() => again(model)}>{t('answerAgain')}</Button>
+          )}
+        </>
+      }
+    >
       {isPreview && <p>{t('previewed')}</p>}
       {thanks && <p className="introduction">{thanks}</p>}
-      <div className="actions">
-        <ToHome model={model} />
-        {(isPreview || opened.period === '') && (
-          <Button onClick={() => again(model)}>{t('answerAgain')}</Button>
-        )}
-      </div>
     </Said>
   )
 }
@@ -113,34 +121,32 @@ function Waits({ model }: { model: Model }) {
   const isSending = useStore(model.outbox.$isSending)
   const isOnline = useStore(model.line.$isOnline)
   return (
-    <Said tone="warn" title={t('waitsTitle')}>
+    <Said model={model} tone="warn" title={t('waitsTitle')}>
       {isOnline && !isSending && <p role="alert">{t('errorLine')}</p>}
       <p>{t('waitsText')}</p>
-      <div className="actions">
-        <ToHome model={model} />
-      </div>
     </Said>
   )
 }
 
 function Answered({ model, opened }: Props) {
   const t = useWords<SurveyWords>()
+  const pass = useStore(model.$pass)
   const { day } = useDays()
   return (
-    <Said tone="good" title={t('alreadyAnswered')}>
+    <Said
+      model={model}
+      tone="good"
+      title={t('alreadyAnswered')}
+      actions={
+        <>
+          <ToHome model={model} />
+          {pass && <Button onClick={() => void leave(model)}>{t('notYou')}</Button>}
+        </>
+      }
+    >
       {opened.answeredAt && <p>{t('alreadyAt', { day: day(opened.answeredAt) })}</p>}
-      <div className="actions">
-        <ToHome model={model} />
-        <NotYou model={model} />
-      </div>
     </Said>
   )
-}
-
-const NotYou = ({ model }: { model: Model }) => {
-  const t = useWords<SurveyWords>()
-  const pass = useStore(model.$pass)
-  return pass && <Button onClick={() => void leave(model)}>{t('notYou')}</Button>
 }
 
 function Closed({ model, opened }: Props) {
@@ -148,27 +154,15 @@ function Closed({ model, opened }: Props) {
   const { day } = useDays()
   const isQuarter = /^\d{4}-Q\d$/.test(opened.period)
   return (
-    <Said tone="warn" title={t(isQuarter ? 'closedQuarter' : 'closed')}>
+    <Said model={model} tone="warn" title={t(isQuarter ? 'closedQuarter' : 'closed')}>
       {opened.opensAt && <p>{t('opens', { day: day(opened.opensAt) })}</p>}
-      <div className="actions">
-        <ToHome model={model} />
-      </div>
     </Said>
   )
 }
 
-/** The learning areas have texts of their own. */
-const isLearning = (model: Model): boolean => model.area() === 'learning' || model.area() === 'post-training'
-
 function NoQuestions({ model }: { model: Model }) {
   const t = useWords<SurveyWords>()
-  return (
-    <Said tone="warn" title={t(isLearning(model) ? 'notAdded' : 'empty')}>
-      <div className="actions">
-        <ToHome model={model} />
-      </div>
-    </Said>
-  )
+  return <Said model={model} tone="warn" title={t(isOfTraining(model.area()) ? 'notAdded' : 'empty')} />
 }
 
 function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
@@ -179,18 +173,23 @@ function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
     typeof trouble === 'object'
       ? t('errorOccured', { error: trouble.said })
       : trouble === 'unmapped'
-        ? t(isLearning(model) ? 'notFound' : 'unmapped')
+        ? t(isOfTraining(model.area()) ? 'notFound' : 'unmapped')
         : t(({ 'no-data': 'noData', 'invalid-data': 'invalidData', line: 'errorLine' } as const)[trouble])
   return (
-    <Said tone="bad" title={text}>
-      <div className="actions">
-        {(code || trouble !== 'unmapped') && (
-          <Button kind="primary" onClick={() => void model.open()}>
-            {kit('retry')}
-          </Button>
-        )}
-        <ToHome model={model} />
-      </div>
-    </Said>
+    <Said
+      model={model}
+      tone="bad"
+      title={text}
+      actions={
+        <>
+          {(code || trouble !== 'unmapped') && (
+            <Button kind="primary" onClick={() => void model.open()}>
+              {kit('retry')}
+            </Button>
+          )}
+          <ToHome model={model} />
+        </>
+      }
+    />
   )
 }

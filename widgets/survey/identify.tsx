@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -35,20 +36,13 @@ type Props = { model: Model }
 
 /** Returns the state of a server call that may be refused: whether it is running, and its failure. */
 function useSendCode() {
-  const [state, setState] = useState<{ busy: boolean; failure: ApiError | null }>({
-    busy: false,
-    failure: null,
-  })
-  const run = async (action: () => Promise<void>) => {
-    setState({ busy: true, failure: null })
-    try {
-      await action()
-      setState({ busy: false, failure: null })
-    } catch (error) {
-      setState({ busy: false, failure: error as ApiError })
-    }
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [busy, start] = useAction(setFailure)
+  const run = (action: () => Promise<void>) => {
+    setFailure(null)
+    void start(action)
   }
-  return { ...state, run }
+  return { busy, failure, run }
 }
 
 function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
@@ -66,11 +60,10 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
     event.preventDefault()
     setShown(true)
     if ('problem' in reading) return form.current?.querySelector('input')?.focus()
-    if (!busy)
-      void run(async () => {
-        await askCode(model, reading.phone, language)
-        onSent(reading.phone)
-      })
+    run(async () => {
+      await askCode(model, reading.phone, language)
+      onSent(reading.phone)
+    })
   }
   const problem = 'problem' in reading ? kit(reading.problem === 'blank' ? 'required' : 'phone') : null
   return (
@@ -115,7 +108,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
     event.preventDefault()
     setShown(true)
     if (!isWhole) return form.current?.querySelector('input')?.focus()
-    if (!busy) void run(() => confirm(model, phone, digits))
+    run(() => confirm(model, phone, digits))
   }
   const other = own ? null : (failure ?? again.failure)
   return (
@@ -139,7 +132,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
           <Button
             kind="plain"
             busy={again.busy}
-            onClick={() => void again.run(() => askCode(model, phone, language))}
+            onClick={() => again.run(() => askCode(model, phone, language))}
           >
             {t('codeAgain')}
           </Button>

@@ -5,18 +5,12 @@ import type { FormField } from '#kit/screens/form-model.ts'
 import type { Columns, Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
 
+type Props = { model: Model; onClose(): void }
+
 const CLASSES = ['receipt', 'payment', 'transfer', 'financing', 'fee', 'reversal', 'personal'] as const
 
 /** Renders the classification of a transaction. */
-export function SayDialog({
-  model,
-  movement,
-  onClose,
-}: {
-  model: Model
-  movement: Movement
-  onClose(): void
-}) {
+export function SayDialog({ model, movement, onClose }: Props & { movement: Movement }) {
   const t = useWords<ValidationWords>()
   const classes = CLASSES.filter(one => one !== (movement.in > 0 ? 'payment' : 'receipt'))
   return (
@@ -47,15 +41,7 @@ type Place = (typeof COLUMNS)[number]
 const NONE = 'none'
 
 /** Renders the column mapping of a file with an unknown format. */
-export function MapDialog({
-  model,
-  statement,
-  onClose,
-}: {
-  model: Model
-  statement: Statement
-  onClose(): void
-}) {
+export function MapDialog({ model, statement, onClose }: Props & { statement: Statement }) {
   const t = useWords<ValidationWords>()
   const grid = statement.grid ?? []
   const width = Math.max(0, ...grid.map(row => row.length))

@@ -76,17 +76,7 @@ function What({ movement, currency }: { movement: Movement; currency: 'KES' | 'T
   )
 }
 
-function One({
-  model,
-  report: { business },
-  difference,
-  onSay,
-}: {
-  model: Model
-  report: ValidationReport
-  difference: Difference
-  onSay(movement: Movement): void
-}) {
+function One({ model, report: { business }, difference, onSay }: Props & { difference: Difference }) {
   const t = useWords<ValidationWords>()
   const { day } = useDays()
   const [busy, run] = useAction(({ message }) => model.toaster.announce(message, { kind: 'error' }))

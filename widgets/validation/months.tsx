@@ -2,24 +2,20 @@ import { useState } from 'react'
 import type { ValidationReport } from '#contract/validation.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
 
 /** Renders statements and book by month: as bars, and as a table with every figure. */
-export function Months({
-  model,
-  report: { months, business, financing },
-}: {
-  model: Model
-  report: ValidationReport
-}) {
+export function Months({ model, report }: { model: Model; report: ValidationReport }) {
   const t = useWords<ValidationWords>()
-  const [busy, setBusy] = useState('')
+  const { months, business, financing } = report
+  const [adding, setAdding] = useState('')
+  const [busy, run] = useAction(model.toaster.failed(''))
   const { shortMonth: nameOf } = useDays()
   const money = (amount: number) => formatMoney(amount, business.currency)
   const bars = (side: 'in' | 'out') =>
@@ -31,15 +27,9 @@ export function Months({
       .map(({ amount, ...bar }) => ({ ...bar, length: amount, figure: formatFigure(amount) }))
   const sum = (of: 'apart' | 'aside', side: 'in' | 'out') =>
     months.reduce((all, month) => all + month[of][side], 0)
-  async function addFees(month: string): Promise<void> {
-    setBusy(month)
-    try {
-      await model.addFees(month)
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message, { kind: 'error' })
-    } finally {
-      setBusy('')
-    }
+  const addFees = (month: string) => {
+    setAdding(month)
+    void run(() => model.addFees(month))
   }
   const off = (side: 'in' | 'out', { statement, book }: (typeof months)[number]): string => {
     const more = book[side] - statement[side]
@@ -99,7 +89,7 @@ export function Months({
               <li key={month}>
                 <span>{t('fees', { month: nameOf(month), amount: money(fees) })}</span>
                 {business.writable && (
-                  <Button busy={busy === month} onClick={() => void addFees(month)}>
+                  <Button busy={busy && adding === month} onClick={() => addFees(month)}>
                     {t('addFees')}
                     <span className="sr"> {nameOf(month)}</span>
                   </Button>

@@ -1,15 +1,10 @@
 import type { ValidationResult } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { ValidationWords } from './words.en.ts'
 
-const TONES: Record<ValidationResult['band'], Tone> = {
-  excellent: 'good',
-  good: 'good',
-  average: 'warn',
-  bad: 'bad',
-}
+const TONES = { excellent: 'good', good: 'good', average: 'warn', bad: 'bad' } as const
 
 /** Formats a percentage with one decimal for display; bands are derived from the unrounded value. */
 export const percentOf = (value: number): string => value.toFixed(1)

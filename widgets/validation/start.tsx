@@ -119,10 +119,7 @@ function Upload({ model }: { model: Model }) {
             <>
               {fields.draw('financialInsitutionId')}
               <FileField
-                name={control.name}
-                label={control.label}
-                hint={control.hint}
-                error={control.error}
+                {...control}
                 accept=".pdf,.csv,.xlsx,image/jpeg,image/png"
                 file={control.value}
                 button={t(control.value ? 'chooseOther' : 'chooseFile')}

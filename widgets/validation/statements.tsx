@@ -1,17 +1,12 @@
 import type { Statement, ValidationReport } from '#contract/validation.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Badge, type Tone } from '#kit/member/badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { ValidationWords } from './words.en.ts'
 
-const TONES: Record<Statement['state'], Tone> = {
-  review: 'info',
-  mapping: 'warn',
-  validated: 'good',
-  rejected: 'bad',
-}
+const TONES = { review: 'info', mapping: 'warn', validated: 'good', rejected: 'bad' } as const
 
 type Props = { report: ValidationReport; onMap(statement: Statement): void }
 
