@@ -155,8 +155,10 @@ function drawField<Values extends object>(
     case 'lines':
       return <TextInput {...typed} lines={field.lines ?? 3} maxLength={field.maxLength} />
     default: {
-      const { kind, maxLength, autoComplete } = field
-      return <TextInput {...typed} kind={kind} maxLength={maxLength} autoComplete={autoComplete} />
+      const { kind, maxLength, autoComplete, lines } = field
+      return (
+        <TextInput {...typed} kind={kind} lines={lines} maxLength={maxLength} autoComplete={autoComplete} />
+      )
     }
   }
 }

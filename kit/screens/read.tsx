@@ -7,7 +7,7 @@ import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { Reading } from '#kit/reading.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 
-type Source<Value> = { $state: ReadableAtom<Reading<Value>>; refresh(): void }
+export type Source<Value> = { $state: ReadableAtom<Reading<Value>>; refresh(): void }
 type Options = {
   /** Placeholders while it loads. */
   parts?: readonly SkeletonPart[]

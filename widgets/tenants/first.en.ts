@@ -45,7 +45,6 @@ export const firstEn = {
   // saving
   save: 'Save',
   saved: 'Saved. Everybody sees it within a minute.',
-  unsaved: 'Not saved yet',
   discard: 'Discard',
   conflict: 'Someone else changed this. Your changes are kept here: check them, then save.',
   notSaved: 'It could not be saved. Your changes are kept.',

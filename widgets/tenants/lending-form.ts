@@ -2,7 +2,9 @@ import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
 import { faultsOfLending, overpaymentLimit } from '#rules/lending-terms.ts'
 import { formatFigure, formatRate, readAmount } from '#rules/money.ts'
 import { readRate } from '#rules/rate.ts'
-import type { Faults } from './forms.ts'
+
+/** Problems by field, as keys of words. */
+type Faults = Record<string, string>
 
 /** Field values as typed. */
 export type LendingForm = {
@@ -13,7 +15,7 @@ export type LendingForm = {
   incomeShare: string
   monthlyGrowth: string
   interestGuide: { from: string; rate: string }[]
-  penalty: { charged: boolean; after: string; rate: string }
+  penalty: { charged: 'none' | 'charged'; after: string; rate: string }
   overpayment: string
 }
 
@@ -31,7 +33,7 @@ export const formOf = (terms: LendingTerms & Pick<LoanSettings, 'currency'>): Le
     rate: formatRate(rate),
   })),
   overpayment: formatFigure(overpaymentLimit(terms)),
-  penalty: { charged: terms.penalty !== undefined, ...penaltyOf(terms.penalty ?? PENALTY) },
+  penalty: { charged: terms.penalty ? 'charged' : 'none', ...penaltyOf(terms.penalty ?? PENALTY) },
 })
 
 const penaltyOf = ({ after, rate }: typeof PENALTY) => ({ after: String(after), rate: formatRate(rate) })
@@ -72,7 +74,7 @@ export function readLending(form: LendingForm): Reading {
       rate: rate(`interestGuide.${at}.rate`, band.rate),
     })),
   }
-  if (form.penalty.charged) {
+  if (form.penalty.charged === 'charged') {
     const [after, ...more] = counts('penalty.after', form.penalty.after)
     if (after === undefined) fail('penalty.after', 'required')
     else if (more.length > 0) fail('penalty.after', 'faultCounts')

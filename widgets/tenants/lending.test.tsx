@@ -153,8 +153,11 @@ describe('a portal’s lending terms', () => {
   it('of one portal do not leak into another', async () => {
     const screen = await open()
     screen.type('minimum', '1')
-    expect(screen.model.lending.forms.$typed.get()).toHaveProperty('wezesha')
-    expect(screen.model.lending.forms.$typed.get()).not.toHaveProperty(jenga.code)
+    screen.model.path.navigate(`/${jenga.code}/lending`)
+    await vi.waitUntil(() => screen.text().includes('Jenga Partners'))
+    expect(screen.field('minimum')?.value).toBe('50,000')
+    screen.model.path.navigate('/wezesha/lending')
+    await vi.waitUntil(() => screen.field('minimum')?.value === '1')
   })
 
   it('are in Kiswahili', async () => {

@@ -3,26 +3,23 @@ import { useMemo, useRef, useState } from 'react'
 import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
 import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
-import { MoneyInput } from '#kit/core/money.tsx'
-import { RadioGroup } from '#kit/core/radio.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import { Skeleton } from '#kit/member/skeleton.tsx'
-import { TextInput } from '#kit/member/text.tsx'
+import { type Control, type Fields, Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { LivePreview } from '#kit/ui/live-preview.tsx'
-import { MoreWords } from '#kit/ui/more-words.tsx'
+import { withWords } from '#kit/ui/more-words.tsx'
 import { LENDING_BOUNDS, lendingChanges, withTerms } from '#rules/lending-terms.ts'
 import { formatMoney, formatRate } from '#rules/money.ts'
 import css from './lending.css?inline'
 import { lendingEn } from './lending.en.ts'
-import { type LendingForm, readLending } from './lending-form.ts'
+import { formOf, type LendingForm, readLending } from './lending-form.ts'
 import type { Model } from './model.ts'
-import { SaveForm } from './save.tsx'
 import type { TenantsWords } from './words.en.ts'
-import { useFaults, useNotify } from './words.tsx'
+import { failureText } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant }
 
@@ -30,112 +27,121 @@ const style = styled(css)
 const useT = useWords<TenantsWords>
 
 /** Renders the portal's lending terms, with a live calculator to try them, and their history. */
-export const Lending = (props: Props) => (
-  <MoreWords en={lendingEn}>
-    <div className="lending" ref={style}>
-      <Terms {...props} />
-      <History {...props} />
-    </div>
-  </MoreWords>
-)
+export const Lending = withWords(lendingEn, Terms)
+
+/** Percentages with two decimals. */
+const RATE = { kind: 'decimal', maxLength: 7 } as const
 
 function Terms({ model, tenant }: Props) {
   const t = useT()
-  const notify = useNotify(model)
+  const kit = useKitWords()
   const { code, loan } = tenant
-  const { lending } = model
-  const { forms } = lending
-  const typed = useStore(forms.$typed)[code]
-  const state = forms.stateOf(useStore(forms.$states), code)
-  const form = lending.formOf(code, loan)
-  const error = useFaults(state.faults, boundsOf(loan.currency), lendingEn)
-  const edit = (change: Partial<LendingForm>) => forms.edit(code, change)
-  const field = (
-    name: 'minimum' | 'maximum' | 'periods' | 'incomeShare' | 'monthlyGrowth' | 'overpayment',
-  ) => ({
-    label: t(name),
+  const { portals, versions, toaster } = model
+  const start = formOf(loan)
+  const faultText = (fault: string) =>
+    fault === 'required'
+      ? kit(fault)
+      : (t as (key: string, values: object) => string)(fault, boundsOf(loan.currency))
+  const write = async (terms: LendingTerms) => {
+    await portals.write(code, { lending: terms })
+    await versions.refresh()
+  }
+  const amount = (name: string, more: { label?: string; hint?: string } = {}): FormField<LendingForm> => ({
+    kind: 'money',
     name,
-    value: form[name],
-    error: error(name),
-    onChange: (value: string) => edit({ [name]: value }),
+    currency: loan.currency,
+    zero: 'allowed',
+    wrong: t('faultAmount'),
+    ...more,
   })
-  // nested fields are merged into the latest values, which may be newer than the rendered ones
-  const editPenalty = (change: Partial<LendingForm['penalty']>) =>
-    edit({ penalty: { ...lending.formOf(code, loan).penalty, ...change } })
-  const penaltyField = (name: 'after' | 'rate') => ({
-    label: t(`penalty.${name}`),
-    name: `penalty.${name}`,
-    value: form.penalty[name],
-    error: error(`penalty.${name}`),
-    onChange: (value: string) => editPenalty({ [name]: value }),
+  const form = useForm<LendingForm>({
+    fields: ({ interestGuide, penalty }) => [
+      amount('minimum'),
+      amount('maximum'),
+      { kind: 'text', name: 'periods', hint: t('periodsHint'), maxLength: 80, blank: t('periodsNone') },
+      { ...RATE, name: 'incomeShare', hint: t('incomeShareHint') },
+      { ...RATE, name: 'monthlyGrowth', hint: t('monthlyGrowthHint') },
+      { kind: 'custom', name: 'interestGuide', optional: true },
+      ...interestGuide.flatMap((_, at): FormField<LendingForm>[] => [
+        amount(`interestGuide.${at}.from`, {
+          label: t('bandNamed', { number: at + 1, field: t('bandFrom') }),
+        }),
+        {
+          ...RATE,
+          name: `interestGuide.${at}.rate`,
+          label: t('bandNamed', { number: at + 1, field: t('bandRate') }),
+        },
+      ]),
+      {
+        kind: 'radio',
+        name: 'penalty.charged',
+        label: t('penalty'),
+        hint: t('penaltyHint'),
+        options: [
+          { value: 'none', text: t('penaltyNone') },
+          { value: 'charged', text: t('penaltyCharged') },
+        ],
+      },
+      ...(penalty.charged === 'none'
+        ? []
+        : ([
+            { kind: 'digits', name: 'penalty.after', maxLength: 3 },
+            { ...RATE, name: 'penalty.rate' },
+          ] as FormField<LendingForm>[])),
+      amount('overpayment', { hint: t('overpaymentHint') }),
+    ],
+    start,
+    within: 'change.lending',
+    draft: model.draftOf(`${code}/lending`, start),
+    failureText,
+    check: values =>
+      Object.fromEntries(
+        Object.entries(readLending(values).faults ?? {}).map(([field, fault]) => [field, faultText(fault)]),
+      ),
+    async send(values) {
+      const { terms } = readLending({ ...values, penalty: { ...start.penalty, ...values.penalty } })
+      if (terms) await write(terms)
+      toaster.announce(t('saved'), { kind: 'good' })
+    },
   })
+  const { values } = useStore(form.$state)
 
   return (
-    <div className="trial">
-      <SaveForm
-        lead={t('lendingLead')}
-        state={state}
-        labels={labelsOf(form, t)}
-        error={error}
-        isChanged={typed !== undefined}
-        action={t('save')}
-        onSave={async () => notify(await lending.save(code, loan), t('saved'))}
-        onDiscard={() => forms.clear(code)}
-      >
-        <MoneyInput {...field('minimum')} currency={loan.currency} />
-        <MoneyInput {...field('maximum')} currency={loan.currency} />
-        <TextInput {...field('periods')} hint={t('periodsHint')} maxLength={80} />
-        <TextInput {...field('incomeShare')} hint={t('incomeShareHint')} kind="decimal" maxLength={7} />
-        <TextInput {...field('monthlyGrowth')} hint={t('monthlyGrowthHint')} kind="decimal" maxLength={7} />
-        <Guide
-          bands={form.interestGuide}
-          currency={loan.currency}
-          error={error}
-          onChange={change => edit({ interestGuide: change(lending.formOf(code, loan).interestGuide) })}
-        />
-        <RadioGroup
-          label={t('penalty')}
-          hint={t('penaltyHint')}
-          options={[
-            { value: 'none', text: t('penaltyNone') },
-            { value: 'charged', text: t('penaltyCharged') },
-          ]}
-          value={form.penalty.charged ? 'charged' : 'none'}
-          onChange={value => editPenalty({ charged: value === 'charged' })}
-        />
-        {form.penalty.charged && (
-          <div className="row pair">
-            <TextInput {...penaltyField('after')} kind="digits" maxLength={3} />
-            <TextInput {...penaltyField('rate')} kind="decimal" maxLength={7} />
-          </div>
-        )}
-        <MoneyInput {...field('overpayment')} hint={t('overpaymentHint')} currency={loan.currency} />
-      </SaveForm>
-      <Trial settings={loan} form={form} />
+    <div className="lending" ref={style}>
+      <div className="trial">
+        <Form
+          keeps
+          form={form}
+          className="form"
+          lead={<p className="muted">{t('lendingLead')}</p>}
+          action={t('save')}
+        >
+          {({ draw, control }) => (
+            <>
+              {draw('minimum', 'maximum', 'periods', 'incomeShare', 'monthlyGrowth')}
+              <Guide {...control<Bands>('interestGuide')} draw={draw} />
+              {draw('penalty.charged')}
+              {values.penalty.charged === 'charged' && (
+                <div className="row pair">{draw('penalty.after', 'penalty.rate')}</div>
+              )}
+              {draw('overpayment')}
+            </>
+          )}
+        </Form>
+        <Trial settings={loan} form={values} />
+      </div>
+      <History
+        model={model}
+        loan={loan}
+        onRestore={async ({ number, terms }) => {
+          await write(terms)
+          form.discard(formOf({ ...terms, currency: loan.currency }))
+          toaster.announce(t('restored', { number }), { kind: 'good' })
+        }}
+      />
     </div>
   )
 }
-
-type Translate = ReturnType<typeof useT>
-
-/** Labels of all fields in form order, for the error summary. */
-const labelsOf = (form: LendingForm, t: Translate): Record<string, string> => ({
-  minimum: t('minimum'),
-  maximum: t('maximum'),
-  periods: t('periods'),
-  incomeShare: t('incomeShare'),
-  monthlyGrowth: t('monthlyGrowth'),
-  interestGuide: t('interestGuide'),
-  ...Object.fromEntries(
-    form.interestGuide.flatMap((_, at) => [
-      [`interestGuide.${at}.from`, t('bandNamed', { number: at + 1, field: t('bandFrom') })],
-      [`interestGuide.${at}.rate`, t('bandNamed', { number: at + 1, field: t('bandRate') })],
-    ]),
-  ),
-  'penalty.after': t('penalty.after'),
-  'penalty.rate': t('penalty.rate'),
-  overpayment: t('overpayment'),
-})
 
 /** Returns the bounds of fields, for the texts that state them. */
 const boundsOf = (currency: LoanSettings['currency']) => ({
@@ -150,50 +156,25 @@ const boundsOf = (currency: LoanSettings['currency']) => ({
 })
 
 type Bands = LendingForm['interestGuide']
-
-type GuideProps = {
-  bands: Bands
-  currency: LoanSettings['currency']
-  error(field: string): string | null
-  onChange(change: (bands: Bands) => Bands): void
-}
+type GuideProps = Pick<Control<Bands>, 'value' | 'error' | 'onChange'> & { draw: Fields<LendingForm>['draw'] }
 
 /** Renders the bands of the interest guide. Each ends where the next begins, so only starts are entered. */
-function Guide({ bands, currency, error, onChange }: GuideProps) {
+function Guide({ value: bands, error, onChange, draw }: GuideProps) {
   const t = useT()
-  const set = (at: number, change: Partial<Bands[number]>) =>
-    onChange(bands => bands.map((band, index) => (index === at ? { ...band, ...change } : band)))
-  const fault = error('interestGuide')
   return (
     <fieldset className="bands">
       <legend>{t('interestGuide')}</legend>
       <p className="muted">{t('interestGuideHint')}</p>
-      {fault && <p className="error">{fault}</p>}
-      {bands.map(({ from, rate }, at) => (
+      {error && <p className="error">{error}</p>}
+      {bands.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bands have no id besides their index
         <div key={at} className="band">
-          <MoneyInput
-            label={t('bandNamed', { number: at + 1, field: t('bandFrom') })}
-            name={`interestGuide.${at}.from`}
-            currency={currency}
-            value={from}
-            error={error(`interestGuide.${at}.from`)}
-            onChange={value => set(at, { from: value })}
-          />
-          <TextInput
-            label={t('bandNamed', { number: at + 1, field: t('bandRate') })}
-            name={`interestGuide.${at}.rate`}
-            kind="decimal"
-            maxLength={7}
-            value={rate}
-            error={error(`interestGuide.${at}.rate`)}
-            onChange={value => set(at, { rate: value })}
-          />
+          {draw(`interestGuide.${at}.from`, `interestGuide.${at}.rate`)}
           {bands.length > 1 && (
             <Button
               kind="plain"
               aria-label={t('removeBand', { number: at + 1 })}
-              onClick={() => onChange(bands => bands.filter((_, index) => index !== at))}
+              onClick={() => onChange(bands.filter((_, index) => index !== at))}
             >
               {t('remove')}
             </Button>
@@ -201,7 +182,7 @@ function Guide({ bands, currency, error, onChange }: GuideProps) {
         </div>
       ))}
       {bands.length < LENDING_BOUNDS.bands && (
-        <Button className="start" onClick={() => onChange(bands => [...bands, { from: '', rate: '' }])}>
+        <Button className="start" onClick={() => onChange([...bands, { from: '', rate: '' }])}>
           {t('addBand')}
         </Button>
       )}
@@ -227,15 +208,18 @@ function Trial({ settings, form }: { settings: LoanSettings; form: LendingForm }
   )
 }
 
-function History({ model, tenant }: Props) {
+type HistoryProps = {
+  model: Model
+  loan: LoanSettings
+  /** Restores an earlier version as the newest one. @throws ApiError */
+  onRestore(version: LendingVersion): Promise<void>
+}
+
+function History({ model, loan, onRestore }: HistoryProps) {
   const t = useT()
-  const notify = useNotify(model)
   const { moment } = useDays()
-  const { lending } = model
-  const { of, value: versions, failure } = useStore(lending.history.$state)
+  const { value: versions, instead } = useRead(model.versions, { parts: ['card', 'card'] })
   const [restoring, setRestoring] = useState<LendingVersion | null>(null)
-  const { code, loan } = tenant
-  const isHere = of === code && versions
 
   const origin = ({ at, by }: LendingVersion) =>
     at === null ? t('versionFirst') : t('versionBy', { date: moment(at), name: by?.name ?? t('system') })
@@ -244,9 +228,9 @@ function History({ model, tenant }: Props) {
     <section className="block">
       <h4>{t('history')}</h4>
       <p className="muted">{t('historyLead')}</p>
-      {failure && !isHere && <Failure text={failure.message} onRetry={() => lending.history.load(code)} />}
-      {!isHere && !failure && <Skeleton parts={['card', 'card']} />}
-      {isHere && (
+      {!versions ? (
+        instead
+      ) : (
         <ol className="list versions stack">
           {versions.map((version, at) => {
             const before = versions[at + 1]
@@ -283,10 +267,7 @@ function History({ model, tenant }: Props) {
             </>
           }
           action={t('restore')}
-          onSubmit={async () => {
-            const { number, terms } = restoring
-            notify(await lending.restore(code, terms), t('restored', { number }))
-          }}
+          onSubmit={() => onRestore(restoring)}
           onClose={() => setRestoring(null)}
         />
       )}

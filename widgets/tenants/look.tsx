@@ -2,11 +2,11 @@ import type { ManagedTenant } from '#contract/administration.ts'
 import { Field } from '#kit/core/field.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { isReadableBrand, MARK_CONTRAST, readBrand, TEXT_CONTRAST } from '#rules/color.ts'
-import { isColor } from './checks.ts'
+import { faultOfColor, isColor } from './checks.ts'
 import { Logo } from './logo.tsx'
 import type { Model } from './model.ts'
+import { PartForm } from './part-form.tsx'
 import { Preview } from './preview.tsx'
-import { PartForm } from './save.tsx'
 import { useT } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant }
@@ -24,78 +24,90 @@ export const Look = (props: Props) => (
 /** Renders colour and corner radius, with contrast checks and previews. */
 function Colors({ model, tenant }: Props) {
   const t = useT()
-  const { theme } = tenant
-  const edit = (change: Partial<typeof theme>) =>
-    model.portals.edit(tenant.code, { theme: { ...theme, ...change } })
-
   return (
-    <PartForm
+    <PartForm<Pick<ManagedTenant, 'theme'>>
       model={model}
       tenant={tenant}
-      names={['theme']}
       lead={t('lookLead')}
-      labels={{ 'theme.brand': t('brand'), 'theme.radius': t('radius') }}
+      start={{ theme: tenant.theme }}
+      fields={({ theme }) => [
+        {
+          kind: 'custom',
+          name: 'theme.brand',
+          label: t('brand'),
+          hint: t('brandHint'),
+          blank: t('faultColor'),
+          check: brand => faultOfColor(String(brand)),
+        },
+        {
+          kind: 'custom',
+          name: 'theme.radius',
+          label: t('radius'),
+          hint: t('radiusHint', { radius: theme.radius }),
+        },
+      ]}
+      changeOf={({ theme }) => ({ theme: { ...tenant.theme, ...theme } })}
     >
-      {error => (
-        <>
-          <Field label={t('brand')} hint={t('brandHint')} error={error('theme.brand')}>
-            {control => (
-              <div className="input color">
+      {({ control, values: { theme } }) => {
+        const brand = control<string>('theme.brand')
+        const radius = control<number>('theme.radius')
+        return (
+          <>
+            <Field {...brand}>
+              {field => (
+                <div className="input color">
+                  <input
+                    type="color"
+                    aria-label={t('pickColor')}
+                    value={isColor(theme.brand) ? theme.brand.toLowerCase() : '#000000'}
+                    onInput={event => brand.onChange(event.currentTarget.value)}
+                  />
+                  <input
+                    {...field}
+                    part="input"
+                    type="text"
+                    name="theme.brand"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    maxLength={7}
+                    value={theme.brand}
+                    onInput={event => brand.onChange(event.currentTarget.value.trim())}
+                  />
+                </div>
+              )}
+            </Field>
+            <Field {...radius}>
+              {field => (
                 <input
-                  type="color"
-                  aria-label={t('pickColor')}
-                  value={isColor(theme.brand) ? theme.brand.toLowerCase() : '#000000'}
-                  onInput={event => edit({ brand: event.currentTarget.value })}
+                  {...field}
+                  className="range"
+                  type="range"
+                  name="theme.radius"
+                  min={0}
+                  max={WIDEST_RADIUS}
+                  value={theme.radius}
+                  onInput={event => radius.onChange(Number(event.currentTarget.value))}
                 />
-                <input
-                  {...control}
-                  part="input"
-                  type="text"
-                  name="theme.brand"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={7}
-                  value={theme.brand}
-                  onInput={event => edit({ brand: event.currentTarget.value.trim() })}
-                />
-              </div>
+              )}
+            </Field>
+            {isColor(theme.brand) && (
+              <>
+                <Contrasts brand={theme.brand} />
+                <h4>{t('preview')}</h4>
+                <div className="previews stack">
+                  {(['light', 'dark'] as const).map(scheme => (
+                    <figure key={scheme}>
+                      <figcaption className="muted">{t(scheme)}</figcaption>
+                      <Preview theme={theme} scheme={scheme} />
+                    </figure>
+                  ))}
+                </div>
+              </>
             )}
-          </Field>
-          <Field
-            label={t('radius')}
-            hint={t('radiusHint', { radius: theme.radius })}
-            error={error('theme.radius')}
-          >
-            {control => (
-              <input
-                {...control}
-                className="range"
-                type="range"
-                name="theme.radius"
-                min={0}
-                max={WIDEST_RADIUS}
-                value={theme.radius}
-                onInput={event => edit({ radius: Number(event.currentTarget.value) })}
-              />
-            )}
-          </Field>
-          {isColor(theme.brand) && (
-            <>
-              <Contrasts brand={theme.brand} />
-              <h4>{t('preview')}</h4>
-              <div className="previews stack">
-                {(['light', 'dark'] as const).map(scheme => (
-                  <figure key={scheme}>
-                    <figcaption className="muted">{t(scheme)}</figcaption>
-                    <Preview theme={theme} scheme={scheme} />
-                  </figure>
-                ))}
-              </div>
-            </>
-          )}
-        </>
-      )}
+          </>
+        )
+      }}
     </PartForm>
   )
 }

@@ -1,12 +1,11 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Language } from '#contract/tenant.ts'
-import type { Api } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
+import { changesOf, type Kept } from '#kit/screens/form-model.ts'
 import { loadTexts } from './catalogues.ts'
 import { createHooks } from './event-hooks.ts'
-import { createLending } from './lending.ts'
-import { createLoaded } from './loaded.ts'
 import { createPageTexts } from './page-texts.ts'
 import { createPartnerSites, type Once } from './partner-sites.ts'
 import { createPortals } from './portals.ts'
@@ -15,45 +14,48 @@ export type Model = ReturnType<typeof createModel>
 
 /** Creates the administration's state for one element. The screen is in the path: `/jenga/sites/pk_live_4f1c`. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const ready = new Promise<void>(go => host.$tenant.subscribe(tenant => tenant && go()))
-  const api = (async (...call: Parameters<Api>) => {
-    await ready
-    return host.api(...call)
-  }) as Api
+  const screens = createScreens(host)
+  const { api, path, $tenant } = screens
   /** A newly created secret: shown until closed, and not stored anywhere. */
   const $once = atom<Once | null>(null)
-  const portals = createPortals(api, code => host.emit('complete', { step: 'portal', code }))
-  const lending = createLending(api, portals)
-  const pages = createPageTexts(api)
-  const sites = createPartnerSites(api, $once)
-  const hooks = createHooks(api, $once)
-  void portals.list.load('')
-
-  const typed = {
-    portals: portals.forms.$typed,
-    lending: lending.forms.$typed,
-    pages: pages.forms.$typed,
-    sites: sites.forms.$typed,
-    hooks: hooks.forms.$typed,
-  }
-  const kept = (host.draft.read() ?? {}) as Record<string, never>
-  for (const [name, $typed] of Object.entries(typed)) {
-    $typed.set(kept[name] ?? {})
-    $typed.listen(() =>
-      host.draft.write(Object.fromEntries(Object.entries(typed).map(([name, $one]) => [name, $one.get()]))),
-    )
-  }
+  const portals = createPortals(api, $tenant, code => host.emit('complete', { step: 'portal', code }))
+  /** The open portal, with its part and the record in it. A user's only portal is open without being named in the path. */
+  const $place = computed([path.$path, portals.list.$state], (now, { value: tenants }) => {
+    const [code = '', part = 'general', id = ''] = (now.split('?')[0] ?? '').split('/').filter(Boolean)
+    const only = tenants?.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined
+    return { code: code || only?.code || null, part, id, isOnly: only !== undefined }
+  })
+  const $code = computed($place, ({ code }) => code)
+  /** Unsent input by form. */
+  let typed = (host.draft.read() ?? {}) as Record<string, Kept<object>>
 
   return {
-    ...createScreens(host),
+    ...screens,
     portals,
-    lending,
-    pages,
-    sites,
-    hooks,
+    $place,
+    $code,
+    /** Earlier versions of the open portal's lending terms, newest first. */
+    versions: createReading({ $key: $code, read: dataOf(api, 'GET portal/tenants/:code/lending') }),
+    pages: createPageTexts(api, $code),
+    sites: createPartnerSites(api, $code, $once),
+    hooks: createHooks(api, $code, $once),
     $once,
+    /**
+     * Returns the storage of a form's input, which survives navigation.
+     * @param start initial values: only what differs is kept, so that others' changes to the rest are not overwritten
+     */
+    draftOf: <Values extends object>(form: string, start?: Values) => ({
+      read: () => typed[form] as Kept<Values> | undefined,
+      write(kept: Kept<Values> | null): void {
+        const { [form]: _, ...others } = typed
+        typed = kept
+          ? { ...others, [form]: start ? { values: changesOf(start, kept.values) } : kept }
+          : others
+        host.draft.write(typed)
+      },
+    }),
     /** All texts, loaded once they are searched. */
-    texts: createLoaded(loadTexts),
+    texts: createReading({ $key: atom('all'), read: loadTexts }),
     $search: atom(''),
     $language: atom<Language>('en'),
     $onlyOwn: atom(false),

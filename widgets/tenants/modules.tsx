@@ -1,67 +1,103 @@
 import type { ManagedTenant } from '#contract/administration.ts'
 import { LANGUAGE_CODES } from '#contract/language.ts'
 import { Module } from '#contract/module.ts'
-import { FILMS } from './checks.ts'
-import { Films } from './films.tsx'
+import type { FormField } from '#kit/screens/form-model.ts'
+import { FILMS, faultOfFilm } from './checks.ts'
 import type { Model } from './model.ts'
-import { PartForm } from './save.tsx'
+import { flat, nameOf, nested, type OwnTexts, textField } from './own-texts.ts'
+import { PartForm } from './part-form.tsx'
 import { useNameText, useT } from './words.tsx'
 
 const MODULES = Object.values(Module.schema) as Module[]
+const FEATURES = ['staffSearch', 'secondFactor'] as const
 
-/** Renders the portal's modules and features as switches. */
+type ModulesForm = { modules: Module[]; features: ManagedTenant['features']; texts: OwnTexts }
+
+/** Videos of the modules that are on. */
+const filmsOf = ({ modules }: ModulesForm) => Object.entries(FILMS).filter(([, one]) => modules.includes(one))
+
+/** Renders the portal's modules and features as switches, and the addresses of the modules' videos. */
 export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const nameText = useNameText()
-  const { code, modules, features } = tenant
-  const filmLabels = Object.fromEntries(
-    Object.keys(FILMS).flatMap(key =>
-      LANGUAGE_CODES.map(language => [`texts.${language}.${key}`, t('films')]),
-    ),
-  )
+  const { modules, features, texts } = tenant
+  const own = flat(texts)
   return (
-    <PartForm
+    <PartForm<ModulesForm>
       model={model}
       tenant={tenant}
-      names={['modules', 'features', 'texts']}
       lead={t('modulesLead')}
-      labels={{ modules: t('modules'), features: t('features'), ...filmLabels }}
+      start={{ modules, features, texts: own }}
+      fields={values => [
+        { kind: 'custom', name: 'modules', label: t('modules'), optional: true },
+        { kind: 'custom', name: 'features', label: t('features') },
+        ...filmsOf(values).flatMap(([key]) =>
+          LANGUAGE_CODES.map(
+            (language): FormField<ModulesForm> => ({
+              ...textField(nameOf(language, key)),
+              label: t(language),
+              group: t('films'),
+              check: faultOfFilm,
+            }),
+          ),
+        ),
+      ]}
+      changeOf={({ modules, features, texts }) => ({
+        modules,
+        features,
+        texts: nested({ ...own, ...texts }),
+      })}
     >
-      {error => (
-        <>
-          <div className="stack">
-            {MODULES.map(name => (
-              <Switch
-                key={name}
-                label={nameText('module', name)}
-                text={nameText('module', `${name}-text`)}
-                isOn={modules.includes(name)}
-                onChange={isOn =>
-                  model.portals.edit(code, {
-                    modules: MODULES.filter(one => (one === name ? isOn : modules.includes(one))),
-                  })
-                }
-              />
+      {({ control, draw, values }) => {
+        const on = control<Module[]>('modules')
+        const { features } = values
+        const films = filmsOf(values)
+        return (
+          <>
+            <div className="stack">
+              {MODULES.map(name => (
+                <Switch
+                  key={name}
+                  label={nameText('module', name)}
+                  text={nameText('module', `${name}-text`)}
+                  isOn={on.value.includes(name)}
+                  onChange={isOn =>
+                    on.onChange(MODULES.filter(one => (one === name ? isOn : on.value.includes(one))))
+                  }
+                />
+              ))}
+            </div>
+            {films.length > 0 && (
+              <>
+                <h4>{t('films')}</h4>
+                <p className="muted">{t('filmsLead')}</p>
+              </>
+            )}
+            {films.map(([key, module]) => (
+              <fieldset key={key} className="stack">
+                <legend>
+                  {key === 'onboarding.tutorialBusinessName'
+                    ? t('filmBusinessName')
+                    : nameText('module', module)}
+                </legend>
+                {draw(...LANGUAGE_CODES.map(language => `texts.${nameOf(language, key)}`))}
+              </fieldset>
             ))}
-          </div>
-          <Films model={model} tenant={tenant} error={error} />
-          <h4>{t('features')}</h4>
-          <div className="stack">
-            <Switch
-              label={t('staffSearch')}
-              text={t('staffSearch_text')}
-              isOn={features.staffSearch}
-              onChange={staffSearch => model.portals.edit(code, { features: { ...features, staffSearch } })}
-            />
-            <Switch
-              label={t('secondFactor')}
-              text={t('secondFactor_text')}
-              isOn={features.secondFactor === true}
-              onChange={secondFactor => model.portals.edit(code, { features: { ...features, secondFactor } })}
-            />
-          </div>
-        </>
-      )}
+            <h4>{t('features')}</h4>
+            <div className="stack">
+              {FEATURES.map(name => (
+                <Switch
+                  key={name}
+                  label={t(name)}
+                  text={t(`${name}_text`)}
+                  isOn={features[name] === true}
+                  onChange={isOn => control('features').onChange({ ...features, [name]: isOn })}
+                />
+              ))}
+            </div>
+          </>
+        )
+      }}
     </PartForm>
   )
 }

@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { PAGE_TEXT } from '#contract/page-text.ts'
-import { Failure } from '#kit/core/failure.tsx'
+import type { ApiError } from '#kit/core/api.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { TextInput } from '#kit/member/text.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import prose from '#kit/ui/prose.css?inline'
 import { LanguagePills } from './language-pills.tsx'
 import type { Model } from './model.ts'
-import { titleOf } from './page-texts.ts'
+import { keyOf, type PageForm, titleOf } from './page-texts.ts'
 import { pagesEn } from './pages.en.ts'
-import { SaveForm } from './save.tsx'
-import { useFaults, useNotify, useT } from './words.tsx'
+import { failureText, useT } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant; id: string }
 
@@ -27,9 +27,8 @@ function Pages({ model, tenant, id }: Props) {
   const t = useT()
   const { language } = useI18n()
   const { code } = tenant
-  const { of, value: pages, failure } = useStore(model.pages.list.$state)
-  if (failure && !pages) return <Failure text={failure.message} onRetry={() => model.pages.list.load(code)} />
-  if (!pages || of !== code) return <Skeleton parts={['line', 'card', 'card', 'card']} />
+  const { value: pages, instead } = useRead(model.pages.list, { parts: ['line', 'card', 'card', 'card'] })
+  if (!pages) return instead
   const ofSlug = (slug: string) => pages.filter(one => one.slug === slug)
   const open = ofSlug(id)
   if (open.length > 0) return <OnePage model={model} tenant={tenant} pages={open} />
@@ -81,42 +80,51 @@ function OnePage({ model, tenant, pages }: Pick<Props, 'model' | 'tenant'> & { p
           onChange={one => model.$language.set(one)}
         />
       )}
-      {page && <Editor key={page.language} model={model} code={tenant.code} page={page} />}
+      {page && <Editor key={page.language} model={model} page={page} />}
     </>
   )
 }
 
-function Editor({ model, code, page }: { model: Model; code: string; page: PageText }) {
+function Editor({ model, page }: { model: Model; page: PageText }) {
   const t = useT()
-  const notify = useNotify(model)
-  const { pages } = model
-  const key = pages.keyOf(code, page)
-  const typed = useStore(pages.forms.$typed)[key]
-  const state = pages.forms.stateOf(useStore(pages.forms.$states), key)
-  const error = useFaults(state.faults)
-  const { title, markdown } = pages.formOf(code, page)
-  const field = (name: 'title' | 'markdown') => ({
-    name,
-    label: t(name === 'title' ? 'pageTitle' : 'pageText'),
-    maxLength: PAGE_TEXT[name],
-    error: error(name),
-    onChange: (text: string) => pages.edit(code, page, { [name]: text }),
+  const { pages, toaster, $code } = model
+  const { title, markdown, version } = page
+  const form = useForm<PageForm>({
+    fields: [
+      { kind: 'text', name: 'title', label: t('pageTitle'), maxLength: PAGE_TEXT.title },
+      {
+        kind: 'lines',
+        name: 'markdown',
+        label: t('pageText'),
+        hint: t('pageTextHint'),
+        lines: 16,
+        maxLength: PAGE_TEXT.markdown,
+        optional: true,
+      },
+      { kind: 'custom', name: 'version', label: '' },
+    ],
+    start: { title, markdown, version },
+    draft: model.draftOf(`${$code.get()}/${keyOf(page)}`),
+    failureText,
+    async send(values) {
+      try {
+        await pages.save(page, values)
+        toaster.announce(t('saved'), { kind: 'good' })
+      } catch (error) {
+        // the newer version is loaded, and what is typed kept
+        if ((error as ApiError).code === 'conflict') {
+          await pages.list.refresh()
+          form.change({ version: pages.list.find(keyOf(page))?.version ?? version })
+        }
+        throw error
+      }
+    },
   })
+  const { values } = useStore(form.$state)
   return (
     <>
-      <SaveForm
-        state={state}
-        labels={{ title: t('pageTitle'), markdown: t('pageText') }}
-        isChanged={typed !== undefined}
-        action={t('save')}
-        onSave={async () => notify(await pages.save(code, page), t('saved'))}
-        onDiscard={() => pages.forms.clear(key)}
-      >
-        <Note page={page} />
-        <TextInput {...field('title')} value={title} />
-        <TextInput {...field('markdown')} value={markdown} lines={16} hint={t('pageTextHint')} />
-      </SaveForm>
-      <Preview model={model} code={code} page={page} markdown={markdown} />
+      <Form keeps form={form} className="form" lead={<Note page={page} />} action={t('save')} />
+      <Preview model={model} page={page} markdown={values.markdown} />
     </>
   )
 }
@@ -125,10 +133,10 @@ const style = styled(prose)
 /** How long nothing is typed until the preview follows, in ms. */
 const PAUSE = 400
 
-type PreviewProps = { model: Model; code: string; page: PageText; markdown: string }
+type PreviewProps = { model: Model; page: PageText; markdown: string }
 
 /** Renders the text as visitors would see it, shortly after each change. */
-function Preview({ model, code, page, markdown }: PreviewProps) {
+function Preview({ model, page, markdown }: PreviewProps) {
   const t = useT()
   const { preview } = model.pages
   const [shown, setShown] = useState<{ html: string } | null>(null)
@@ -137,7 +145,7 @@ function Preview({ model, code, page, markdown }: PreviewProps) {
   useEffect(() => {
     let isGone = false
     const ask = () =>
-      preview(code, markdown).then(
+      preview(markdown).then(
         html => !isGone && setShown({ html }),
         () => {},
       )
@@ -146,7 +154,7 @@ function Preview({ model, code, page, markdown }: PreviewProps) {
       isGone = true
       clearTimeout(timer)
     }
-  }, [code, markdown, preview])
+  }, [markdown, preview])
   return (
     <section className="block" aria-label={t('preview')}>
       <h4>{t('preview')}</h4>

@@ -1,88 +1,78 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Site } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
-import { TextInput } from '#kit/member/text.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
-import { Empty } from '#kit/ui/empty.tsx'
+import { faultOfColor, faultOfOrigins } from './checks.ts'
+import { LinkedRecords, NEW, RecordHead, Remove } from './linked-records.tsx'
 import type { Model } from './model.ts'
-import { formOf, NEW, type Overlap } from './partner-sites.ts'
-import { SaveForm } from './save.tsx'
-import { useFaults, useNotify, useT } from './words.tsx'
-
-type Props = { model: Model; code: string; id: string }
+import { formOf, type Overlap, type SiteForm } from './partner-sites.ts'
+import { failureText, useT } from './words.tsx'
 
 /** Renders the partner sites of a portal; with an id, one of them. */
-export function Sites({ model, code, id }: Props) {
+export function Sites({ model, code, id }: { model: Model; code: string; id: string }) {
   const t = useT()
-  const { of, value: sites, failure } = useStore(model.sites.list.$state)
-  if (failure && !sites) {
-    return <Failure text={failure.message} onRetry={() => model.sites.list.load(code)} />
-  }
-  if (!sites || of !== code) return <Skeleton parts={['line', 'card', 'card']} />
-  const add = (
-    <Link className="button" href={`/${code}/sites/${NEW}`}>
-      {t('addSite')}
-    </Link>
-  )
-  if (id) {
-    const site = sites.find(({ key }) => key === id)
-    if (!site && id !== NEW) return <Empty title={t('siteMissing')} action={add} />
-    return <OneSite key={id} model={model} code={code} site={site} />
-  }
-  if (sites.length === 0) return <Empty title={t('noSites')} text={t('noSitesText')} action={add} />
   return (
-    <>
-      <p className="muted">{t('sitesLead')}</p>
-      <ul className="list stack">
-        {sites.map(site => (
-          <li key={site.key}>
-            <span>
-              <Link href={`/${code}/sites/${site.key}`}>
-                <strong>{site.name}</strong>
-              </Link>
-              <span className="muted">{site.origins.join(', ')}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div>{add}</div>
-    </>
+    <LinkedRecords<Site>
+      at={`/${code}/sites`}
+      id={id}
+      list={model.sites.list}
+      texts={{
+        lead: t('sitesLead'),
+        add: t('addSite'),
+        none: t('noSites'),
+        noneText: t('noSitesText'),
+        missing: t('siteMissing'),
+      }}
+      idOf={({ key }) => key}
+      nameOf={({ name }) => name}
+      under={({ origins }) => origins.join(', ')}
+    >
+      {site => <OneSite key={id} model={model} at={`/${code}/sites`} site={site} />}
+    </LinkedRecords>
   )
 }
 
-type OneProps = { model: Model; code: string; site: Site | undefined }
-
-function OneSite({ model, code, site }: OneProps) {
+function OneSite({ model, at, site }: { model: Model; at: string; site: Site | undefined }) {
   const t = useT()
-  const notify = useNotify(model)
   const [, navigate] = useLocation()
-  const [removing, setRemoving] = useState(false)
-  const { forms } = model.sites
-  const key = site?.key ?? NEW
-  const typed = useStore(forms.$typed)[key]
-  const state = forms.stateOf(useStore(forms.$states), key)
-  const error = useFaults(state.faults)
-  const form = { ...formOf(site), ...typed }
-
-  const save = async () => {
-    const outcome = await model.sites.save(code, key)
-    notify(outcome, site ? t('saved') : t('siteAdded', { name: form.name }))
-    if (outcome.done && !site) navigate(`/${code}/sites/${outcome.key}`, { replace: true })
-  }
-
+  const { sites, toaster } = model
+  const form = useForm<SiteForm>({
+    fields: [
+      { kind: 'text', name: 'name', maxLength: 80 },
+      {
+        kind: 'code',
+        name: 'origins',
+        hint: t('originsHint'),
+        lines: 3,
+        optional: true,
+        check: faultOfOrigins,
+      },
+      {
+        kind: 'code',
+        name: 'theme.brand',
+        label: t('siteBrand'),
+        hint: t('siteBrandHint'),
+        maxLength: 7,
+        optional: true,
+        check: faultOfColor,
+      },
+    ],
+    start: formOf(site),
+    draft: model.draftOf(`${at}/${site?.key ?? NEW}`, formOf(site)),
+    failureText,
+    async send(values) {
+      const key = await sites.save(site, values)
+      toaster.announce(site ? t('saved') : t('siteAdded', { name: values.name }), { kind: 'good' })
+      if (!site) navigate(`${at}/${key}`, { replace: true })
+    },
+  })
   return (
     <>
-      <div>
-        <Back to={`/${code}/sites`} text={t('sites')} />
-        <h3>{site?.name ?? t('addSite')}</h3>
-      </div>
+      <RecordHead at={at} text={t('sites')} title={site?.name ?? t('addSite')} />
       {site && (
         <div className="block stack">
           <h4>{t('publishable')}</h4>
@@ -90,73 +80,32 @@ function OneSite({ model, code, site }: OneProps) {
           <Copyable quiet label={t('publishable')} text={site.key} />
         </div>
       )}
-      <SaveForm
-        lead={site ? undefined : t('sitesLead')}
-        state={state}
-        isChanged={typed !== undefined}
-        labels={{ name: t('name'), origins: t('origins'), 'theme.brand': t('siteBrand') }}
+      <Form
+        keeps
+        form={form}
+        className="form"
+        lead={!site && <p className="muted">{t('sitesLead')}</p>}
         action={site ? t('save') : t('addSite')}
-        onSave={save}
-        onDiscard={() => forms.clear(key)}
-      >
-        <TextInput
-          label={t('name')}
-          name="name"
-          maxLength={80}
-          value={form.name}
-          error={error('name')}
-          onChange={name => forms.edit(key, { name })}
-        />
-        <TextInput
-          label={t('origins')}
-          hint={t('originsHint')}
-          name="origins"
-          kind="code"
-          lines={3}
-          optional
-          value={form.origins}
-          error={error('origins')}
-          onChange={origins => forms.edit(key, { origins })}
-        />
-        <TextInput
-          label={t('siteBrand')}
-          hint={t('siteBrandHint')}
-          name="theme.brand"
-          kind="code"
-          optional
-          maxLength={7}
-          value={form.brand}
-          error={error('theme.brand')}
-          onChange={brand => forms.edit(key, { brand })}
-        />
-      </SaveForm>
+      />
       {site && (
         <>
-          <Secrets model={model} code={code} site={site} />
-          <Button className="start grave" onClick={() => setRemoving(true)}>
-            {t('removeSite')}
-          </Button>
+          <Secrets model={model} site={site} />
+          <Remove
+            model={model}
+            at={at}
+            text={t('removeSite')}
+            title={t('removeSiteTitle', { name: site.name })}
+            lead={<p>{t('removeSiteText')}</p>}
+            removed={t('siteRemoved', { name: site.name })}
+            onRemove={() => sites.remove(site.key)}
+          />
         </>
-      )}
-      {removing && site && (
-        <FormDialog
-          title={t('removeSiteTitle', { name: site.name })}
-          lead={<p>{t('removeSiteText')}</p>}
-          grave
-          action={t('removeSite')}
-          onClose={() => setRemoving(false)}
-          onSubmit={async () => {
-            await model.sites.remove(code, site.key)
-            navigate(`/${code}/sites`, { replace: true })
-            model.toaster.announce(t('siteRemoved', { name: site.name }), { kind: 'good' })
-          }}
-        />
       )}
     </>
   )
 }
 
-function Secrets({ model, code, site }: { model: Model; code: string; site: Site }) {
+function Secrets({ model, site }: { model: Model; site: Site }) {
   const t = useT()
   const { moment } = useDays()
   const [asked, setAsked] = useState<'make' | Site['secrets'][number] | null>(null)
@@ -218,7 +167,7 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
           start={{ overlap: '24' }}
           action={t('makeSecret')}
           onClose={close}
-          onSubmit={({ overlap = 0 }) => model.sites.makeSecret(code, key, Number(overlap) as Overlap)}
+          onSubmit={({ overlap = 0 }) => model.sites.makeSecret(key, Number(overlap) as Overlap)}
         />
       )}
       {asked && asked !== 'make' && (
@@ -229,7 +178,7 @@ function Secrets({ model, code, site }: { model: Model; code: string; site: Site
           action={t('withdraw')}
           onClose={close}
           onSubmit={async () => {
-            await model.sites.withdraw(code, key, asked.id)
+            await model.sites.withdraw(key, asked.id)
             model.toaster.announce(t('withdrawn'), { kind: 'good' })
           }}
         />

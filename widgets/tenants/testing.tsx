@@ -73,7 +73,7 @@ export const hook: Webhook = {
 }
 
 /** Creates the administration on a fake server with the given answers. */
-export function start(answers: Answers, path = '/', drafts: { kept: unknown } = { kept: null }) {
+function start(answers: Answers, path = '/', drafts: { kept: unknown } = { kept: null }) {
   const stood = standIn({
     attributes: { path },
     answers: { 'GET portal/tenants': { data: [wezesha, jenga] }, ...answers },
@@ -85,7 +85,7 @@ export function start(answers: Answers, path = '/', drafts: { kept: unknown } = 
 const words = { name: 'tenants', en: firstEn, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
 /** Renders the administration until the test ends. */
-export async function show(answers: Answers, path?: string, language?: string) {
-  const made = start(answers, path)
+export async function show(answers: Answers, path?: string, language?: string, drafts?: { kept: unknown }) {
+  const made = start(answers, path, drafts)
   return { ...made, ...(await showView(<Tenants model={made.model} />, words, language)) }
 }

@@ -3,15 +3,16 @@ import { useMemo } from 'react'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import type { Control, Fields } from '#kit/screens/form.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { Text } from './catalogues.ts'
 import { LanguagePills } from './language-pills.tsx'
 import { FIRST_TEXTS, type Model } from './model.ts'
 import { Switch } from './modules.tsx'
-import { PartForm } from './save.tsx'
+import { flat, keyOf, nameOf, nested, type OwnTexts, textField, textsIn } from './own-texts.ts'
+import { PartForm } from './part-form.tsx'
 import { useT } from './words.tsx'
 
 /** Longer texts get a multi-line field. */
@@ -20,32 +21,31 @@ const LINE = 60
 /** Renders all texts of the portal: searched by words or key, and replaced per language. */
 export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
-  const { value: texts, failure } = useStore(model.texts.$state)
-  if (failure && !texts) {
-    return <Failure text={failure.message} onRetry={() => model.texts.load('')} />
-  }
-  if (!texts) return <Skeleton parts={['field', 'card', 'card', 'card']} />
+  const { value, instead } = useRead(model.texts, { parts: ['field', 'card', 'card', 'card'] })
+  if (!value) return instead
   return (
-    <PartForm model={model} tenant={tenant} names={['texts']} lead={t('textsLead')} labels={{}}>
-      {error => <Found model={model} tenant={tenant} texts={texts} error={error} />}
+    <PartForm<{ texts: OwnTexts }>
+      model={model}
+      tenant={tenant}
+      lead={t('textsLead')}
+      start={{ texts: flat(tenant.texts) }}
+      fields={({ texts }) => Object.keys(texts).map(name => ({ ...textField(name), label: keyOf(name) }))}
+      changeOf={({ texts }) => ({ texts: nested(texts) })}
+    >
+      {fields => <Found model={model} texts={value} fields={fields} />}
     </PartForm>
   )
 }
 
-type FoundProps = {
-  model: Model
-  tenant: ManagedTenant
-  texts: readonly Text[]
-  error(field: string): string | null
-}
+type FoundProps = { model: Model; texts: readonly Text[]; fields: Fields<{ texts: OwnTexts }> }
 
-function Found({ model, tenant, texts, error }: FoundProps) {
+function Found({ model, texts, fields: { control, values } }: FoundProps) {
   const t = useT()
   const search = useStore(model.$search)
   const language = useStore(model.$language)
   const onlyOwn = useStore(model.$onlyOwn)
   const shown = useStore(model.$shown)
-  const own = tenant.texts[language] ?? {}
+  const own = textsIn(values.texts, language)
   // a text being emptied stays in the list of replaced texts until the next search
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const found = useMemo(() => findTexts(texts, own, { search, onlyOwn }), [texts, search, onlyOwn, language])
@@ -95,9 +95,7 @@ function Found({ model, tenant, texts, error }: FoundProps) {
             <OneText
               text={text}
               language={language}
-              own={own[text.key] ?? ''}
-              error={error(`texts.${language}.${text.key}`)}
-              onChange={value => model.portals.setText(tenant.code, language, text.key, value)}
+              field={control<string | undefined>(`texts.${nameOf(language, text.key)}`)}
             />
           </li>
         ))}
@@ -111,15 +109,9 @@ function Found({ model, tenant, texts, error }: FoundProps) {
   )
 }
 
-type OneTextProps = {
-  text: Text
-  language: Language
-  own: string
-  error: string | null
-  onChange(value: string): void
-}
+type OneTextProps = { text: Text; language: Language; field: Control<string | undefined> }
 
-function OneText({ text, language, own, error, onChange }: OneTextProps) {
+function OneText({ text, language, field: { value: own = '', error, onChange } }: OneTextProps) {
   const t = useT()
   const ours = text[language]
   const braces = bracesOf(ours)

@@ -277,7 +277,7 @@ test('takes a tutorial URL per module, and rejects an invalid one', async () => 
   )
   surveys?.querySelector('input')?.click()
   await settle()
-  const field = find<HTMLInputElement>('[name="texts.sw.home.tutorialQsurvey"]')
+  const field = find<HTMLInputElement>('[name="texts.sw/home/tutorialQsurvey"]')
   await type(field, 'film')
   await tap('Save')
   expect(text()).toContain('Enter an address that starts with https://')

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
-import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { faultOfCode } from './checks.ts'
 import { General } from './general.tsx'
@@ -21,7 +21,7 @@ import { addressOf } from './portals.ts'
 import { Sites } from './sites.tsx'
 import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
-import { useFaults, useT } from './words.tsx'
+import { useT } from './words.tsx'
 
 const Lending = later(() => import('./lending.tsx'), 'Lending', ['field', 'field', 'field', 'card'])
 const PageTexts = later(() => import('./page-texts.tsx'), 'PageTexts', ['line', 'card', 'card', 'card'])
@@ -53,19 +53,11 @@ const isPart = (text: string): text is Part => (PARTS as readonly string[]).incl
 
 function Screen({ model }: { model: Model }) {
   const t = useT()
-  const [path] = useLocation()
-  const { value: tenants, failure } = useStore(model.portals.list.$state)
-  // subscribes, so that unsaved changes are rendered
-  const typed = useStore(model.portals.forms.$typed)
-  const [code = '', part = '', id = ''] = path.split('/').filter(Boolean)
-
-  if (failure && !tenants) {
-    return <Failure text={failure.message} onRetry={() => model.portals.list.load('')} />
-  }
-  if (!tenants) return <Skeleton parts={RECORD} />
-  const only = tenants.length === 1 && !tenants[0]?.isDefault ? tenants[0] : undefined
-  if (!code && !only) return <TenantList model={model} tenants={tenants} />
-  const tenant = code ? tenants.find(one => one.code === code) : only
+  const { code, part, id, isOnly } = useStore(model.$place)
+  const { value: tenants, instead } = useRead(model.portals.list, { parts: RECORD })
+  if (!tenants) return instead
+  if (!code) return <TenantList model={model} tenants={tenants} />
+  const tenant = tenants.find(one => one.code === code)
   if (!tenant) {
     return (
       <Empty
@@ -81,12 +73,12 @@ function Screen({ model }: { model: Model }) {
   }
   return (
     <Portal
+      key={code}
       model={model}
-      tenant={{ ...tenant, ...typed[tenant.code] }}
-      saved={tenant}
+      tenant={tenant}
       part={isPart(part) ? part : 'general'}
       id={id}
-      isOnly={only !== undefined}
+      isOnly={isOnly}
     />
   )
 }
@@ -140,7 +132,6 @@ function Swatch({ color }: { color: string }) {
 function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
   const t = useT()
   const [, navigate] = useLocation()
-  const faultText = useFaults({ code: 'faultCode' })
   return (
     <FormDialog
       title={t('newTenant')}
@@ -152,7 +143,7 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
           kind: 'text',
           hint: t('codeHint'),
           maxLength: 40,
-          check: code => (faultOfCode(code) ? faultText('code') : null),
+          check: faultOfCode,
         },
         { name: 'phone', kind: 'tel', maxLength: 40 },
         { name: 'hosts', kind: 'text', label: t('host'), hint: t('hostHint'), optional: true },
@@ -203,26 +194,11 @@ function FirstAdministrator({ model, tenant }: { model: Model; tenant: ManagedTe
   )
 }
 
-type PortalProps = {
-  model: Model
-  /** With unsaved changes applied. */
-  tenant: ManagedTenant
-  saved: ManagedTenant
-  part: Part
-  id: string
-  isOnly: boolean
-}
+type PortalProps = { model: Model; tenant: ManagedTenant; part: Part; id: string; isOnly: boolean }
 
-function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
+function Portal({ model, tenant, part, id, isOnly }: PortalProps) {
   const t = useT()
-  const { code, name, hosts } = saved
-  useEffect(() => {
-    if (part === 'lending') void model.lending.history.load(code)
-    if (part === 'pages') void model.pages.list.load(code)
-    if (part === 'sites') void model.sites.list.load(code)
-    if (part === 'webhooks') void model.hooks.list.load(code)
-    if (part === 'texts' && !model.texts.$state.get().value) void model.texts.load('')
-  }, [model, part, code])
+  const { code, name, hosts, theme, administrator } = tenant
 
   return (
     <>
@@ -230,7 +206,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
         <div>
           {!isOnly && <Back to="/" text={t('allTenants')} />}
           <h2 part="heading" className="named">
-            <Swatch color={saved.theme.brand} />
+            <Swatch color={theme.brand} />
             {name}
           </h2>
         </div>
@@ -240,7 +216,7 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           </a>
         )}
       </div>
-      {!saved.administrator?.joined && <FirstAdministrator model={model} tenant={saved} />}
+      {!administrator?.joined && <FirstAdministrator model={model} tenant={tenant} />}
       <div className="sides">
         <Tabs label={t('parts', { name })} of={PARTS} at={part} to={one => `/${code}/${one}`} text={t} />
         <section className="part">
@@ -250,9 +226,9 @@ function Portal({ model, tenant, saved, part, id, isOnly }: PortalProps) {
           {part === 'hosts' && <HostNames model={model} tenant={tenant} />}
           {part === 'look' && <Look model={model} tenant={tenant} />}
           {part === 'texts' && <TextsPart model={model} tenant={tenant} />}
-          {part === 'pages' && <PageTexts model={model} tenant={saved} id={id} />}
+          {part === 'pages' && <PageTexts model={model} tenant={tenant} id={id} />}
           {part === 'modules' && <Modules model={model} tenant={tenant} />}
-          {part === 'lending' && <Lending model={model} tenant={saved} />}
+          {part === 'lending' && <Lending model={model} tenant={tenant} />}
           {part === 'sites' && <Sites model={model} code={code} id={id} />}
           {part === 'webhooks' && <Webhooks model={model} code={code} id={id} />}
         </section>

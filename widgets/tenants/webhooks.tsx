@@ -1,70 +1,50 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import type { Delivery, Webhook, WebhookEvent } from '#contract/administration.ts'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Delivery, Webhook } from '#contract/administration.ts'
 import { WEBHOOK_NAMES } from '#contract/event.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
-import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
-import { TextInput } from '#kit/member/text.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import { PagedTable } from '#kit/staff/paged-table.tsx'
-import { CheckGroup } from '#kit/ui/checks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { formOf } from './event-hooks.ts'
+import { faultOfUrl } from './checks.ts'
+import { formOf, type HookForm } from './event-hooks.ts'
+import { LinkedRecords, NEW, RecordHead, Remove } from './linked-records.tsx'
 import type { Model } from './model.ts'
 import { Switch } from './modules.tsx'
-import { NEW } from './partner-sites.ts'
-import { SaveForm } from './save.tsx'
-import { useFaults, useNameText, useNotify, useT } from './words.tsx'
-
-type Props = { model: Model; code: string; id: string }
+import { failureText, useNameText, useT } from './words.tsx'
 
 /** Renders the webhooks of a portal; with an id, one of them and its log. */
-export function Webhooks({ model, code, id }: Props) {
+export function Webhooks({ model, code, id }: { model: Model; code: string; id: string }) {
   const t = useT()
-  const { of, value: hooks, failure } = useStore(model.hooks.list.$state)
-  if (failure && !hooks) {
-    return <Failure text={failure.message} onRetry={() => model.hooks.list.load(code)} />
-  }
-  if (!hooks || of !== code) return <Skeleton parts={['line', 'card', 'card']} />
-  const add = (
-    <Link className="button" href={`/${code}/webhooks/${NEW}`}>
-      {t('addWebhook')}
-    </Link>
-  )
-  if (id) {
-    const hook = hooks.find(one => one.id === id)
-    if (!hook && id !== NEW) return <Empty title={t('webhookMissing')} action={add} />
-    return <OneWebhook key={id} model={model} code={code} hook={hook} />
-  }
-  if (hooks.length === 0) return <Empty title={t('noWebhooks')} text={t('noWebhooksText')} action={add} />
   return (
-    <>
-      <p className="muted">{t('webhooksLead')}</p>
-      <ul className="list stack">
-        {hooks.map(hook => (
-          <li key={hook.id}>
-            <span>
-              <Link href={`/${code}/webhooks/${hook.id}`}>
-                <strong>{hook.url}</strong>
-              </Link>
-              <span className="muted">
-                {!hook.active && `${t('isOff')} · `}
-                <Last hook={hook} />
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <div>{add}</div>
-    </>
+    <LinkedRecords<Webhook>
+      at={`/${code}/webhooks`}
+      id={id}
+      list={model.hooks.list}
+      texts={{
+        lead: t('webhooksLead'),
+        add: t('addWebhook'),
+        none: t('noWebhooks'),
+        noneText: t('noWebhooksText'),
+        missing: t('webhookMissing'),
+      }}
+      idOf={hook => hook.id}
+      nameOf={({ url }) => url}
+      under={hook => (
+        <>
+          {!hook.active && `${t('isOff')} · `}
+          <Last hook={hook} />
+        </>
+      )}
+    >
+      {hook => <OneWebhook key={id} model={model} at={`/${code}/webhooks`} hook={hook} />}
+    </LinkedRecords>
   )
 }
 
@@ -78,93 +58,73 @@ function Last({ hook: { last } }: { hook: Webhook }) {
     : t('lastBad', { status: last.status || t('noAnswer') })
 }
 
-function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: Webhook | undefined }) {
+function OneWebhook({ model, at, hook }: { model: Model; at: string; hook: Webhook | undefined }) {
   const t = useT()
   const nameText = useNameText()
-  const notify = useNotify(model)
   const [, navigate] = useLocation()
-  const [removing, setRemoving] = useState(false)
-  const { forms } = model.hooks
-  const id = hook?.id ?? NEW
-  const typed = useStore(forms.$typed)[id]
-  const state = forms.stateOf(useStore(forms.$states), id)
-  const error = useFaults(state.faults)
-  const form = { ...formOf(hook), ...typed }
-
-  const save = async () => {
-    const outcome = await model.hooks.save(code, id)
-    notify(outcome, hook ? t('saved') : t('webhookAdded'))
-    if (outcome.done && !hook) navigate(`/${code}/webhooks/${outcome.id}`, { replace: true })
-  }
-
+  const { hooks, toaster } = model
+  const form = useForm<HookForm>({
+    fields: [
+      { kind: 'url', name: 'url', hint: t('urlHint'), maxLength: 500, check: faultOfUrl },
+      {
+        kind: 'multi',
+        name: 'events',
+        options: WEBHOOK_NAMES.map(event => ({ value: event, text: nameText('event', event) })),
+        blank: t('faultEvent'),
+      },
+      { kind: 'custom', name: 'active', optional: true },
+    ],
+    start: formOf(hook),
+    draft: model.draftOf(`${at}/${hook?.id ?? NEW}`, formOf(hook)),
+    failureText,
+    async send(values) {
+      const id = await hooks.save(hook?.id, values)
+      toaster.announce(hook ? t('saved') : t('webhookAdded'), { kind: 'good' })
+      if (!hook) navigate(`${at}/${id}`, { replace: true })
+    },
+  })
   return (
     <>
-      <div>
-        <Back to={`/${code}/webhooks`} text={t('webhooks')} />
-        <h3 className="address">{hook?.url ?? t('addWebhook')}</h3>
-      </div>
-      <SaveForm
-        lead={hook ? undefined : t('webhooksLead')}
-        state={state}
-        isChanged={typed !== undefined}
-        labels={{ url: t('url'), events: t('events') }}
+      <RecordHead at={at} text={t('webhooks')} title={hook?.url ?? t('addWebhook')} />
+      <Form
+        keeps
+        form={form}
+        className="form"
+        lead={!hook && <p className="muted">{t('webhooksLead')}</p>}
         action={hook ? t('save') : t('addWebhook')}
-        onSave={save}
-        onDiscard={() => forms.clear(id)}
       >
-        <TextInput
-          label={t('url')}
-          hint={t('urlHint')}
-          name="url"
-          kind="url"
-          maxLength={500}
-          value={form.url}
-          error={error('url')}
-          onChange={url => forms.edit(id, { url })}
-        />
-        <CheckGroup
-          label={t('events')}
-          name="events"
-          options={WEBHOOK_NAMES.map(event => ({ value: event, text: nameText('event', event) }))}
-          values={form.events}
-          error={error('events')}
-          onChange={(events: WebhookEvent[]) => forms.edit(id, { events })}
-        />
-        <Switch
-          label={t('active')}
-          text={t('activeText')}
-          isOn={form.active}
-          onChange={active => forms.edit(id, { active })}
-        />
-      </SaveForm>
+        {({ draw, control, values }) => (
+          <>
+            {draw()}
+            <Switch
+              label={t('active')}
+              text={t('activeText')}
+              isOn={values.active}
+              onChange={control('active').onChange}
+            />
+          </>
+        )}
+      </Form>
       {hook && (
         <>
-          <Log model={model} code={code} id={hook.id} />
-          <Button className="start grave" onClick={() => setRemoving(true)}>
-            {t('removeWebhook')}
-          </Button>
+          <Log model={model} id={hook.id} />
+          <Remove
+            model={model}
+            at={at}
+            text={t('removeWebhook')}
+            title={t('removeWebhookTitle')}
+            lead={
+              <>
+                <p>
+                  <code>{hook.url}</code>
+                </p>
+                <p>{t('removeWebhookText')}</p>
+              </>
+            }
+            removed={t('webhookRemoved')}
+            onRemove={() => hooks.remove(hook.id)}
+          />
         </>
-      )}
-      {removing && hook && (
-        <FormDialog
-          title={t('removeWebhookTitle')}
-          lead={
-            <>
-              <p>
-                <code>{hook.url}</code>
-              </p>
-              <p>{t('removeWebhookText')}</p>
-            </>
-          }
-          grave
-          action={t('removeWebhook')}
-          onClose={() => setRemoving(false)}
-          onSubmit={async () => {
-            await model.hooks.remove(code, hook.id)
-            navigate(`/${code}/webhooks`, { replace: true })
-            model.toaster.announce(t('webhookRemoved'), { kind: 'good' })
-          }}
-        />
       )}
     </>
   )
@@ -173,34 +133,33 @@ function OneWebhook({ model, code, hook }: { model: Model; code: string; hook: W
 const TONES = { waiting: 'plain', delivered: 'good', failed: 'bad' } as const
 
 /** Renders the deliveries of a webhook and their responses. */
-function Log({ model, code, id }: { model: Model; code: string; id: string }) {
+function Log({ model: { hooks, toaster }, id }: { model: Model; id: string }) {
   const t = useT()
   const kit = useKitWords()
   const nameText = useNameText()
   const { moment } = useDays()
-  const { of, value, failure } = useStore(model.hooks.log.$state)
+  const [page, setPage] = useState(1)
+  const log = useMemo(() => hooks.logOf(id, page), [hooks, id, page])
+  const { value, loading, failure } = useStore(log.$state)
   const [opened, setOpened] = useState<Delivery | null>(null)
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || kit('failedText'), { kind: 'error' }),
-  )
-  const place = `${code}/${id}`
-  useEffect(() => void model.hooks.log.load(`${place}/1`), [model, place])
+  const [busy, run] = useAction(toaster.failed(kit('failedText')))
 
-  /** Runs an action and announces its success. */
-  const doing = (action: () => Promise<void>, done: string) =>
+  /** Runs an action, announces its success and shows its result. */
+  const doing = (action: () => Promise<unknown>, done: string, shown: number) =>
     run(async () => {
       await action()
-      model.toaster.announce(done, { kind: 'good' })
+      toaster.announce(done, { kind: 'good' })
+      if (shown === page) await log.refresh()
+      else setPage(shown)
     })
 
-  const page = of.startsWith(place) ? value : null
   return (
     <div className="block stack">
       <div className="head">
         <h4>{t('log')}</h4>
         <div className="actions">
-          <Button onClick={() => model.hooks.log.load(of)}>{t('reload')}</Button>
-          <Button busy={busy} onClick={() => doing(() => model.hooks.ping(code, id), t('pinged'))}>
+          <Button onClick={log.refresh}>{t('reload')}</Button>
+          <Button busy={busy} onClick={() => doing(() => hooks.ping(id), t('pinged'), 1)}>
             {t('ping')}
           </Button>
         </div>
@@ -231,12 +190,12 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
           { key: 'at', title: t('at'), value: ({ at }) => moment(at) },
         ]}
         rowKey={row => row.id}
-        page={page}
-        loading={!page && !failure}
-        failure={failure ? failure.message : null}
-        onRetry={() => model.hooks.log.load(of)}
+        page={value}
+        loading={loading}
+        failure={failure?.message ?? null}
+        onRetry={log.refresh}
         onSort={() => {}}
-        onPage={to => model.hooks.log.load(`${place}/${to}`)}
+        onPage={setPage}
         empty={<Empty title={t('noDeliveries')} text={t('noDeliveriesText')} />}
       />
       {opened && (
@@ -249,7 +208,7 @@ function Log({ model, code, id }: { model: Model; code: string; id: string }) {
                 kind="primary"
                 onClick={() => {
                   setOpened(null)
-                  void doing(() => model.hooks.again(code, id, opened.id), t('isAgain'))
+                  void doing(() => hooks.again(id, opened.id), t('isAgain'), page)
                 }}
               >
                 {t('again')}

@@ -44,7 +44,6 @@ export const sw: Translation<TenantsWords> = {
 
   save: 'Hifadhi',
   saved: 'Imehifadhiwa. Kila mtu ataiona ndani ya dakika moja.',
-  unsaved: 'Bado haijahifadhiwa',
   discard: 'Tupa mabadiliko',
   conflict:
     'Kuna mtu aliyeibadilisha wakati huo huo. Ulichobadilisha kimebaki hapa: kiangalie tena, kisha uhifadhi.',

@@ -1,8 +1,8 @@
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import type { ApiError } from '#kit/core/api.ts'
+import { useWords } from '#kit/core/i18n.tsx'
 import type { Translate } from '#kit/core/words.ts'
+import type { Text } from '#kit/screens/form-model.ts'
 import { firstEn } from './first.en.ts'
-import type { Faults, Outcome } from './forms.ts'
-import type { Model } from './model.ts'
 import type { TenantsWords } from './words.en.ts'
 
 export const useT = (): Translate<TenantsWords> => useWords<TenantsWords>()
@@ -20,29 +20,6 @@ export function useNameText(): (prefix: string, name: string) => string {
   }
 }
 
-/** Returns a function that gives a field's problem as text. @param values for texts that state a bound @param known the words to search */
-export function useFaults(
-  faults: Faults,
-  values?: Record<string, string | number>,
-  known: object = firstEn,
-): (field: string) => string | null {
-  const t = useT() as (key: string, values?: object) => string
-  const kit = useKitWords()
-  return field => {
-    const fault = faults[field]
-    if (fault === undefined) return null
-    if (fault === 'required' || fault === 'email') return kit(fault)
-    return Object.hasOwn(known, fault) ? t(fault, values) : fault
-  }
-}
-
-/** Returns a function that announces the result of a submission. Field problems are shown at the fields. */
-export function useNotify({ toaster }: Pick<Model, 'toaster'>) {
-  const t = useT()
-  return (outcome: Outcome, done: string): void => {
-    if (outcome.done) toaster.announce(done, { kind: 'good' })
-    else if (outcome.code === 'conflict') toaster.announce(t('conflict'), { kind: 'error' })
-    else if (outcome.code !== 'faulty' && outcome.code !== 'invalid')
-      toaster.announce(outcome.message || t('notSaved'), { kind: 'error' })
-  }
-}
+/** Words the failure of a form where the server's message does not suit. */
+export const failureText = ({ code, message }: ApiError): Text | undefined =>
+  code === 'conflict' ? { key: 'conflict' } : code === 'invalid' || message ? undefined : { key: 'notSaved' }
