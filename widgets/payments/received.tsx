@@ -68,9 +68,7 @@ function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: Rec
   const t = useWords<PaymentWords>()
   const kit = useKitWords()
   const { language } = useI18n()
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
-  )
+  const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const save = () =>
     run(async () => saveFile(await model.receipt(id, language), `${t('column-receipt')} ${receipt}.pdf`))
   return (

@@ -28,9 +28,7 @@ export function Actions({ model, loan, onDone }: Props) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
-  )
+  const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per action, after its dialog has returned the focus
   useEffect(() => {

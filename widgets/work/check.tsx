@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { later } from '#kit/member/later.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
@@ -36,20 +36,15 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
   const kit = useKitWords()
   const itemText = useItemWords()
   const { checklist, actions } = loan.staff
-  const [saving, setSaving] = useState<string | null>(null)
+  const [saved, setSaved] = useState('')
+  const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const [wrong, setWrong] = useState<Item | null>(null)
   const may = actions.includes('check')
 
-  const set = async ({ item }: Item, ok: boolean | null) => {
-    if (saving) return
-    setSaving(item)
-    try {
-      await model.loan.check({ item, ok })
-    } catch (failure) {
-      model.toaster.announce((failure as ApiError).message || kit('notSent'), { kind: 'error' })
-    } finally {
-      setSaving(null)
-    }
+  const set = ({ item }: Item, ok: boolean | null) => {
+    if (busy) return
+    setSaved(item)
+    void run(() => model.loan.check({ item, ok }))
   }
   return (
     <section className="card">
@@ -81,15 +76,15 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
                   <Button
                     className="small"
                     aria-pressed={ok === true}
-                    busy={saving === item}
-                    onClick={() => void set(one, ok === true ? null : true)}
+                    busy={busy && saved === item}
+                    onClick={() => set(one, ok === true ? null : true)}
                   >
                     {t('inOrder')}
                   </Button>
                   <Button
                     className="small"
                     aria-pressed={ok === false}
-                    onClick={() => (ok === false ? void set(one, null) : setWrong(one))}
+                    onClick={() => (ok === false ? set(one, null) : setWrong(one))}
                   >
                     {t('problem')}
                   </Button>

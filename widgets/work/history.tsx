@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -121,11 +121,8 @@ export const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g
 
 function Others({ model, loan }: { model: Model; loan: StaffLoan }) {
   const t = useWords<WorkWords>()
-  const { client, rows } = useStore(model.loan.$others)
-  const { loadOthers } = model.loan
-  const own = loan.client.id
-  useEffect(() => void loadOthers(own), [loadOthers, own])
-  const others = client === own ? rows?.filter(({ id }) => id !== loan.id) : null
+  const { value } = useStore(model.loan.others.$state)
+  const others = value?.filter(({ id }) => id !== loan.id)
   return (
     <section className="card">
       <h3>{t('otherLoans')}</h3>

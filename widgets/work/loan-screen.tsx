@@ -29,7 +29,7 @@ import type { WorkWords } from './words.en.ts'
 export function LoanScreen({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const { id, through } = useStore(model.$place)
-  const neighbours = useStore(model.loan.$neighbours)
+  const { value: beside } = useStore(model.loan.neighbours.$state)
   const { loan, failure, ...state } = useStore(model.loan.$loan)
   // hides the previously open loan
   const known = state.id === id ? loan : null
@@ -37,7 +37,7 @@ export function LoanScreen({ model }: { model: Model }) {
   return (
     <>
       <Pager
-        beside={neighbours?.id === id ? neighbours.beside : null}
+        beside={beside}
         back={listPath('/loans', through)}
         hrefOf={to => listPath(`/loan/${to}`, through)}
         keys={model.keys}
@@ -129,9 +129,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
 function Unsent({ model, loan, onDone }: { model: Model; loan: StaffLoan; onDone(): void }) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
-  )
+  const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   if (!loan.staff.actions.includes('send-again')) return null
   const reason = loan.timeline.findLast(({ what }) => what === 'core-failed')?.note
   const send = async () => {

@@ -1,16 +1,15 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Language } from '#contract/language.ts'
-import type { LoanRow } from '#contract/lending.ts'
 import type { LoanPage, Preview } from '#contract/loan-page.ts'
 import { whenChanged } from '#kit/changed.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 
 export type StaffPart = NonNullable<LoanPage['staff']>
 /** A loan as staff see it. */
 export type StaffLoan = LoanPage & { staff: StaffPart }
-export type Neighbours = Reply<Contract['GET lending/loan/:id/neighbours']>
 export type Happened = LoanPage['timeline'][number]
 export type Action = Input<Contract['POST account/user/loan/action/:id']>['body']
 export type Received = Input<Contract['POST lending/loan/:id/repayment']>['body']
@@ -42,8 +41,16 @@ type Setup = {
 export function createLoan({ api, $id, $ready, through }: Setup) {
   const $loan = atom<LoanState>(NONE)
   // captured when opened: an action may remove the loan from the list, which would lose its neighbours
-  const $neighbours = atom<{ id: string; beside: Neighbours } | null>(null)
-  const $others = atom<{ client: string; rows: readonly LoanRow[] | null }>({ client: '', rows: null })
+  const neighbours = createReading({
+    $key: computed([$id, $ready], (id, ready) => (ready ? id : null)),
+    read: (id, signal) =>
+      api('GET lending/loan/:id/neighbours', { params: { id }, query: through() }, { signal }),
+  })
+  /** The borrower's loans. */
+  const others = createReading({
+    $key: computed($loan, ({ loan }) => loan?.client.id ?? null),
+    read: dataOf(api, 'GET lending/loans/list', client => ({ query: { view: 'all', client, size: OTHERS } })),
+  })
   let latest = 0
   /** Number of own actions in progress: their changes are not news, and are loaded by the actions themselves. */
   let acting = 0
@@ -66,18 +73,6 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     }
   }
 
-  async function loadNeighbours(): Promise<void> {
-    const id = $id.get()
-    if (!id || !$ready.get() || $neighbours.get()?.id === id) return
-    const query = through()
-    try {
-      const neighbours = await api('GET lending/loan/:id/neighbours', { params: { id }, query })
-      if ($id.get() === id) $neighbours.set({ id, beside: neighbours })
-    } catch {
-      // the page reports the failure; without neighbours, there is still the list
-    }
-  }
-
   /** Checks for changes by other users. Without any, nothing is replaced: signed document URLs differ on every response. */
   async function lookForNews(): Promise<void> {
     const { id, loan } = $loan.get()
@@ -89,10 +84,7 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
   }
 
   onMount($loan, () => {
-    const off = computed([$id, $ready], () => ({})).subscribe(() => {
-      void load()
-      void loadNeighbours()
-    })
+    const off = computed([$id, $ready], () => ({})).subscribe(() => void load())
     const unhear = whenChanged(['loans'], () => void lookForNews())
     return () => {
       off()
@@ -120,22 +112,10 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
 
   return {
     $loan,
-    $neighbours,
-    $others,
+    neighbours,
+    others,
     /** Reloads the open loan. */
     refresh: () => void load(),
-    /** Loads the borrower's other loans. @throws nothing: on failure they stay unknown */
-    async loadOthers(client: string): Promise<void> {
-      if ($others.get().client === client && $others.get().rows) return
-      $others.set({ client, rows: null })
-      try {
-        const query = { view: 'all', client, size: OTHERS } as const
-        const { data } = await api('GET lending/loans/list', { query })
-        if ($others.get().client === client) $others.set({ client, rows: data })
-      } catch {
-        if ($others.get().client === client) $others.set({ client: '', rows: null })
-      }
-    },
     /** @returns the server's message @throws ApiError */
     act: (body: Action) =>
       change(params => api('POST account/user/loan/action/:id', { params, body })).then(saidOf),

@@ -123,7 +123,8 @@ describe('an open loan', () => {
   test('loads its neighbours in the originating list', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
-    await vi.waitUntil(() => model.loan.$neighbours.get())
+    look(model.loan.neighbours.$state)
+    await vi.waitUntil(() => model.loan.neighbours.$state.get().value)
     expect(sent('GET lending/loan/:id/neighbours')).toEqual([
       { params: { id: idOf('a') }, query: { view: 'all', status: 'submitted' } },
     ])
@@ -132,11 +133,12 @@ describe('an open loan', () => {
   test('keeps its neighbours after an action that removes it from the list', async () => {
     const { model, look, sent } = modelOf(path)
     look(model.loan.$loan)
-    await vi.waitUntil(() => model.loan.$neighbours.get())
+    look(model.loan.neighbours.$state)
+    await vi.waitUntil(() => model.loan.neighbours.$state.get().value)
     await model.loan.act({ action: 'recommend' })
     expect(sent('GET lending/loan/:id')).toHaveLength(2)
     expect(sent('GET lending/loan/:id/neighbours')).toHaveLength(1)
-    expect(model.loan.$neighbours.get()?.beside.next).toBe(idOf('b'))
+    expect(model.loan.neighbours.$state.get().value?.next).toBe(idOf('b'))
   })
 
   test('is reloaded on a conflict, with the other user’s action', async () => {

@@ -1,11 +1,10 @@
-import { atom, computed, onMount } from 'nanostores'
+import { computed } from 'nanostores'
 import { DISPUTE_STATES } from '#contract/dispute-state.ts'
-import type { Fund } from '#contract/fund.ts'
 import type { LoanNeed } from '#contract/lending.ts'
 import { ARREARS, LOAN_STATUSES } from '#contract/loan-status.ts'
-import type { Hub } from '#contract/onboarding.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createOwnScreens } from '#kit/people/screens.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
@@ -26,8 +25,15 @@ export type Tab = (typeof TABS)[number]
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host, '/loans')
   const { api, $tenant, $self, path, toaster } = screens
-  const $funds = atom<readonly Fund[]>([])
-  const $hubs = atom<readonly Hub[]>([])
+  // a filter is omitted if its options fail to load
+  const funds = createReading({
+    $key: computed($tenant, tenant => tenant && 'all'),
+    read: dataOf(api, 'GET account/loan_fund/list'),
+  })
+  const hubs = createReading({
+    $key: computed($tenant, tenant => (tenant?.modules.includes('onboarding') ? 'all' : null)),
+    read: dataOf(api, 'GET onboarding/hubs'),
+  })
 
   const list = createPagedList(host, 'GET lending/loans/list', {
     path,
@@ -71,26 +77,6 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $id = computed($place, ({ id }) => id)
   const loan = createLoan({ api, $id, $ready: $tenant, through: () => wireQuery($place.get().through) })
 
-  // a filter is omitted if its options fail to load
-  onMount($funds, () =>
-    $tenant.subscribe(tenant => {
-      if (!tenant || $funds.get().length > 0) return
-      api('GET account/loan_fund/list', {}).then(
-        ({ data }) => $funds.set(data),
-        () => {},
-      )
-    }),
-  )
-  onMount($hubs, () =>
-    $tenant.subscribe(tenant => {
-      if (!tenant?.modules.includes('onboarding') || $hubs.get().length > 0) return
-      api('GET onboarding/hubs', {}).then(
-        ({ data }) => $hubs.set(data),
-        () => {},
-      )
-    }),
-  )
-
   return {
     ...screens,
     list,
@@ -111,8 +97,8 @@ export function createModel(host: Host<'path' | 'base'>) {
         disputes.refresh()
       }
     },
-    $funds,
-    $hubs,
+    funds,
+    hubs,
     $place,
     $id,
     loan,

@@ -22,8 +22,8 @@ export function Queue({ model }: { model: Model }) {
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
   const counts = useStore(model.list.$state).page?.counts
-  const funds = useStore(model.$funds)
-  const hubs = useStore(model.$hubs)
+  const funds = useStore(model.funds.$state).value ?? []
+  const hubs = useStore(model.hubs.$state).value ?? []
 
   const isNow = view === 'now'
   const option = <Value extends string>(value: Value, text: string) => ({ value, text })
@@ -124,9 +124,7 @@ const AT_REST: readonly string[] = ['draft', 'closed', 'rejected', 'withdrawn', 
 function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: boolean }) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const [busy, run] = useAction(({ message }) =>
-    model.toaster.announce(message || kit('notSent'), { kind: 'error' }),
-  )
+  const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const { id, claimedBy, client, status } = row
   if (claimedBy)
     return <span className={isMine ? 'own' : undefined}>{isMine ? t('me') : claimedBy.name}</span>
