@@ -8,6 +8,7 @@ import { withTrunkZero } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { letter } from '#server/export/workbook.ts'
 import type { Signed } from '#server/http/routes.ts'
@@ -103,10 +104,7 @@ function dayFrom(given: string): string {
 /** Resolves the names used in a sheet. */
 export async function namesOf(sql: Sql, seen: Seen, tenant: string) {
   const [items, lists] = await Promise.all([
-    sql
-      .select()
-      .from(bookItem)
-      .where(and(eq(bookItem.business, seen.business.id), isNull(bookItem.voidedAt))),
+    findRows(sql, bookItem, and(eq(bookItem.business, seen.business.id), isNull(bookItem.voidedAt))),
     readLists(sql, tenant),
   ])
   const variants = items.filter(({ kind }) => kind === 'product-variant' || kind === 'service-variant')

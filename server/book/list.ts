@@ -17,7 +17,7 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
 import { holding, wordsOf } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -132,11 +132,7 @@ export const listHandlers = {
     await ownerOf(sql, person, 'entry', params.id)
     const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
-      sql
-        .select()
-        .from(bookRevision)
-        .where(eq(bookRevision.subject, params.id))
-        .orderBy(desc(bookRevision.revision)),
+      findRows(sql, bookRevision, eq(bookRevision.subject, params.id), desc(bookRevision.revision)),
       sql.select().from(bookComment).where(eq(bookComment.entry, params.id)).orderBy(asc(bookComment.at)),
       choiceNames(sql, person),
       repeatsOf(sql, params.id),

@@ -20,15 +20,31 @@ function conditionOf(table: PgTable, which: string | number | SQL | undefined): 
 const select = (sql: Sql, table: PgTable, which: string | number | SQL | undefined) =>
   sql.select().from(table).where(conditionOf(table, which)).$dynamic()
 
-/** Returns a row of a table, if there is one. */
+/** Returns a row of a table, if there is one: the first in an order. */
 export async function findRow<Table extends PgTable>(
   sql: Sql,
   table: Table,
   which: Which<Table>,
+  ...order: (PgColumn | SQL)[]
 ): Promise<Row<Table> | undefined> {
-  const [row] = await select(sql, table, which).limit(1)
+  const [row] = await select(sql, table, which)
+    .orderBy(...order)
+    .limit(1)
   return row
 }
+
+/** Returns the rows of a table that match a condition, in an order. */
+export const findRows = async <Table extends PgTable>(
+  sql: Sql,
+  table: Table,
+  where: SQL | undefined,
+  ...order: (PgColumn | SQL)[]
+): Promise<Row<Table>[]> =>
+  sql
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order)
 
 /** Returns a row of a table. @throws Refusal not-found, with this message */
 export async function requireRow<Table extends PgTable>(

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, business, file, type submission, tenant as tenants } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Files } from '#server/files/store.ts'
@@ -30,10 +31,7 @@ export async function plantEach(
   bare: Owned,
   plant: (change: Sql, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
-  const all = await sql
-    .select()
-    .from(tenants)
-    .where(inArray(tenants.code, Object.keys(CAST)))
+  const all = await findRows(sql, tenants, inArray(tenants.code, Object.keys(CAST)))
   for (const one of all) {
     const isOwn = eq('tenant' in bare ? bare.tenant : business.tenant, one.code)
     const own = sql.select({ id: business.id }).from(business).where(isOwn)

@@ -5,6 +5,7 @@ import { currencyOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, business, document, documentCustomer, documentPayment } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { Download } from '#server/export/download.ts'
@@ -67,10 +68,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
   const { language } = settings.values
   const w = paperWords[language]
   const [papers, payments] = await Promise.all([
-    sql
-      .select()
-      .from(document)
-      .where(and(eq(document.customer, id), isNotNull(document.number))),
+    findRows(sql, document, and(eq(document.customer, id), isNotNull(document.number))),
     sql
       .select({ payment: documentPayment, number: document.number })
       .from(documentPayment)

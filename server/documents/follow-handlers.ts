@@ -4,6 +4,7 @@ import { paperWords } from '#rules/document/paper-words.ts'
 import { formatMoney } from '#rules/money.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { documentDelivery, documentSettings } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -103,10 +104,7 @@ export const followHandlers = {
     await findDocument(sql, person, params.id, 'write')
     await sql.transaction(async change => {
       const row = await remindable(change, params.id)
-      const before = await change
-        .select()
-        .from(documentDelivery)
-        .where(eq(documentDelivery.document, params.id))
+      const before = await findRows(change, documentDelivery, eq(documentDelivery.document, params.id))
       const today = dayOf(Date.now())
       if (before.some(({ kind, at }) => kind === 'reminder' && dayOf(at.getTime()) === today))
         throw new Refusal('conflict', 'document.reminded-today')

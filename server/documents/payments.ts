@@ -5,7 +5,7 @@ import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, requireRow, setRow } from '#server/db/row.ts'
 import { bookEntry, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
@@ -108,10 +108,7 @@ export const reasonIn = (
 async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promise<PaymentRow | undefined> {
   const { clientId, amount, day } = paying
   const reference = paying.reference?.trim().toUpperCase() || null
-  const rows = await change
-    .select()
-    .from(documentPayment)
-    .where(and(eq(documentPayment.document, id), counts))
+  const rows = await findRows(change, documentPayment, and(eq(documentPayment.document, id), counts))
   if (clientId) {
     const named = await findRow(change, documentPayment, eq(documentPayment.clientId, clientId))
     return named?.document === id ? named : undefined

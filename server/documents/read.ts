@@ -5,6 +5,7 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { balanceOf, overpaidOf, stateOf } from '#rules/document/standing.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { document, documentDelivery, documentPayment } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { restored } from '#server/refusal/message.ts'
@@ -75,11 +76,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
   const { row, seen } = await findDocument(sql, person, id)
   const [lines, payments, deliveries, related, credit, repeat] = await Promise.all([
     linesLeftOf(sql, id),
-    sql
-      .select()
-      .from(documentPayment)
-      .where(eq(documentPayment.document, id))
-      .orderBy(asc(documentPayment.place)),
+    findRows(sql, documentPayment, eq(documentPayment.document, id), asc(documentPayment.place)),
     sql
       .select()
       .from(documentDelivery)

@@ -9,7 +9,7 @@ import { reckon } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRows, setRow } from '#server/db/row.ts'
 import {
   bookItem,
   document,
@@ -197,11 +197,7 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
   const settings = await readSettings(change, seen)
   const today = dayOf(Date.now())
   const { values } = settings
-  const lines = await change
-    .select()
-    .from(documentLine)
-    .where(eq(documentLine.document, id))
-    .orderBy(documentLine.place)
+  const lines = await findRows(change, documentLine, eq(documentLine.document, id), documentLine.place)
   const priced = lines.map(({ amount, quantity, taxCode, taxRate: rate }) => ({
     amount,
     quantity,

@@ -8,7 +8,7 @@ import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, findRow, lockRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow } from '#server/db/row.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
@@ -120,10 +120,7 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   const { trainee, cohort, course, owner } = own
   // serialised, so that two calls never issue two
   await lockRow(change, learningTrainee, trainee.id)
-  const known = await change
-    .select()
-    .from(learningCertificate)
-    .where(eq(learningCertificate.trainee, trainee.id))
+  const known = await findRows(change, learningCertificate, eq(learningCertificate.trainee, trainee.id))
   const valid = known.find(({ withdrawnAt }) => withdrawnAt === null)
   if (valid) return valid
   const chapters = await standingOf(change, own)

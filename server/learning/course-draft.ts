@@ -12,7 +12,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -45,11 +45,7 @@ export async function need(sql: Sql, { tenant }: Person, id: string, lock = fals
 }
 
 const editionsOf = (sql: Sql, course: string): Promise<Edition[]> =>
-  sql
-    .select()
-    .from(learningEdition)
-    .where(eq(learningEdition.course, course))
-    .orderBy(desc(learningEdition.number))
+  findRows(sql, learningEdition, eq(learningEdition.course, course), desc(learningEdition.number))
 
 export async function filesOf(
   sql: Sql,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { fund, tenant } from '#server/db/schema/index.ts'
 import { CoreRefusal, type Fund, type LendingCore } from './core.ts'
 
@@ -35,11 +35,7 @@ async function currencyOf(sql: Sql, code: string): Promise<string | undefined> {
 }
 
 const keptFunds = (sql: Sql, code: string): Promise<Fund[]> =>
-  sql
-    .select()
-    .from(fund)
-    .where(and(eq(fund.tenant, code), isNotNull(fund.core)))
-    .orderBy(asc(fund.id))
+  findRows(sql, fund, and(eq(fund.tenant, code), isNotNull(fund.core)), asc(fund.id))
 
 /** Updates the mirror to what is offered. A product that is gone is closed, not deleted, as loans reference it. */
 const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
 import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -120,11 +120,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
   return {
     funds: tenant =>
-      sql
-        .select()
-        .from(funds)
-        .where(and(eq(funds.tenant, tenant), eq(funds.active, true)))
-        .orderBy(asc(funds.id)),
+      findRows(sql, funds, and(eq(funds.tenant, tenant), eq(funds.active, true)), asc(funds.id)),
 
     async preview(ask) {
       return instalmentsOf(ask).map(asAgreed)

@@ -16,6 +16,7 @@ import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/repor
 import { addDays } from '#rules/day.ts'
 import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -132,10 +133,7 @@ async function hubNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
 }
 
 async function fundNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
-  const found = await sql
-    .select()
-    .from(fund)
-    .where(inArray(fund.id, ids.map(Number)))
+  const found = await findRows(sql, fund, inArray(fund.id, ids.map(Number)))
   return new Map(found.map(({ id, name }) => [String(id), name]))
 }
 

@@ -4,7 +4,7 @@ import { STEPS } from '#contract/onboarding-step.ts'
 import type { Programme } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -77,10 +77,7 @@ export async function orderOf(
 
 /** Returns the latest submission for each step or question. */
 export const currentOf = (sql: Sql, id: string): Promise<Submission[]> =>
-  sql
-    .select()
-    .from(submission)
-    .where(and(eq(submission.account, id), submission.current))
+  findRows(sql, submission, and(eq(submission.account, id), submission.current))
 
 /** Returns the verdicts on a person's current submissions. */
 export const verdictsOf = async (sql: Sql, id: string): Promise<Verdicts> =>

@@ -4,7 +4,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -17,11 +17,7 @@ export type Question = typeof question.$inferSelect
 
 /** Returns the questions of a cohort, in order. */
 export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
-  sql
-    .select()
-    .from(question)
-    .where(eq(question.cohort, cohort))
-    .orderBy(asc(question.place), asc(question.id))
+  findRows(sql, question, eq(question.cohort, cohort), asc(question.place), asc(question.id))
 
 type Translated = Pick<Question, 'question' | 'questionSw' | 'hint' | 'hintSw' | 'options' | 'optionsSw'>
 

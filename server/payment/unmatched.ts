@@ -5,7 +5,7 @@ import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { findRows, lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { matching } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -86,11 +86,7 @@ export async function readAll(sql: Sql, tenant: string, asked: Asked) {
   return byIds(
     found.map(({ id }) => id),
     async ids => {
-      const rows = await sql
-        .select()
-        .from(payment)
-        .where(inArray(payment.id, ids))
-        .orderBy(...order)
+      const rows = await findRows(sql, payment, inArray(payment.id, ids), ...order)
       return rows.map(rowOf)
     },
   )

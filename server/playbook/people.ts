@@ -17,6 +17,7 @@ import {
 import { sumsIn } from '#server/book/overview.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { pair, pairFeedback, pairNote, playbook } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -132,11 +133,7 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
       .from(pairNote)
       .where(and(eq(pairNote.pair, id), isAdvisor ? undefined : eq(pairNote.isPrivate, false)))
       .orderBy(desc(pairNote.at), desc(pairNote.id)),
-    sql
-      .select()
-      .from(pairFeedback)
-      .where(eq(pairFeedback.pair, id))
-      .orderBy(pairFeedback.at, pairFeedback.id),
+    findRows(sql, pairFeedback, eq(pairFeedback.pair, id), pairFeedback.at, pairFeedback.id),
     isAdvisor ? figuresOf(sql, one, entrepreneur) : null,
     isAdvisor ? saw(sql, person, [id]) : undefined,
   ])

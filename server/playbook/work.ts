@@ -9,6 +9,7 @@ import {
   type Work,
 } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
 import type { Assigned } from './content.ts'
 
@@ -84,10 +85,6 @@ export function progressOf(pair: string, assigned: readonly Assigned[], work: Wo
 
 /** Returns the last answer to a task. */
 export async function lastReply(sql: Sql, task: string): Promise<ReplyRow | null> {
-  const rows = await sql
-    .select()
-    .from(pairReply)
-    .where(and(eq(pairReply.task, task)))
-    .orderBy(asc(pairReply.number))
+  const rows = await findRows(sql, pairReply, and(eq(pairReply.task, task)), asc(pairReply.number))
   return rows.at(-1) ?? null
 }

@@ -3,6 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { Module } from '#contract/module.ts'
 import type { Language, Page, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { page } from '#server/db/schema/index.ts'
 import { defaultLanguage, type Tenancy } from '#server/http/tenant-directory.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -14,10 +15,7 @@ export async function findPage(
   slug: PageSlug,
   asked?: Language,
 ): Promise<typeof page.$inferSelect | null> {
-  const found = await sql
-    .select()
-    .from(page)
-    .where(and(eq(page.tenant, tenant.code), eq(page.slug, slug)))
+  const found = await findRows(sql, page, and(eq(page.tenant, tenant.code), eq(page.slug, slug)))
   const inLanguage = (wanted?: Language) => found.find(({ language }) => language === wanted)
   return inLanguage(asked) ?? inLanguage(defaultLanguage(tenant)) ?? null
 }

@@ -6,6 +6,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { addDays, instantOf, isDay } from '#rules/day.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { audit, auditText } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -47,13 +48,7 @@ export const trailHandlers = {
       .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
-      (
-        await sql
-          .select()
-          .from(audit)
-          .where(inArray(audit.id, piece))
-          .orderBy(...NEWEST)
-      ).map(toRow),
+      (await findRows(sql, audit, inArray(audit.id, piece), ...NEWEST)).map(toRow),
     )
     return sendList(asked, context, { title: TITLE, columns: auditColumns, pieces })
   },
