@@ -159,7 +159,7 @@ export const deskHandlers = {
         path: bookEntryAt(owner.role, entry.kind, entry.id),
       }
       const template = body.asks ? 'book-correction' : 'book-comment'
-      await notify(change, owner, { template, ...news }, { home })
+      await notify(change, owner, { template, ...news, home })
       await tellOwner(change, { owner })
     })
     return { message: msg('book.comment-sent') }
@@ -179,12 +179,13 @@ export const deskHandlers = {
         await lockRow(change, business, one.id)
         if (await wasNotified(change, key)) continue
         const values = { business: one.displayName || one.name }
-        await notify(
-          change,
-          owner,
-          { template: 'book-reminder', values, path: bookHome(owner.role) },
-          { home, key },
-        )
+        await notify(change, owner, {
+          template: 'book-reminder',
+          values,
+          path: bookHome(owner.role),
+          home,
+          key,
+        })
         many++
       }
       if (many > 0) {

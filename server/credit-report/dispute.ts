@@ -78,12 +78,12 @@ export const disputeHandlers = {
         ],
       })
       const entry = inLanguage(owner.language, namedBy(one.entry, code))
-      await notify(
-        change,
-        owner,
-        { template: `dispute-${state}`, values: { entry, reason }, path: PATH },
-        { home },
-      )
+      await notify(change, owner, {
+        template: `dispute-${state}`,
+        values: { entry, reason },
+        path: PATH,
+        home,
+      })
       return { message: body.accept ? msg('dispute.accepted') : msg('dispute.declined') }
     }),
 } satisfies SomeHandlers

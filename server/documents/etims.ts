@@ -237,6 +237,6 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit-note'
     const path = `${documentsBase(owner.role as Member)}/${kind}/${id}`
     const values = { number: row.number ?? '', reason: inLanguage(owner.language, reason) }
-    await notify(change, owner, { template: 'document-tax-refused', values, path }, { home })
+    await notify(change, owner, { template: 'document-tax-refused', values, path, home })
   })
 }

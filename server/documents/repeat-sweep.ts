@@ -74,9 +74,9 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
       const sent = await issue(change, made, { seen, person })
       await askForMail(change, sent, 'document', home)
       const told = { ...values, number: sent.number ?? '', amount: formatMoney(sent.total, sent.currency) }
-      await notify(change, owner, { template: 'document-repeated', values: told, path }, { home })
+      await notify(change, owner, { template: 'document-repeated', values: told, path, home })
     } else {
-      await notify(change, owner, { template: 'document-waits', values, path }, { home, key: clientId })
+      await notify(change, owner, { template: 'document-waits', values, path, home, key: clientId })
     }
   })
 }

@@ -57,12 +57,12 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
       detail: [{ name: 'reason', from: null, to: list ? null : reason }],
     })
     const values = { business: of.displayName || of.name, reason }
-    await notify(
-      change,
-      owner,
-      { template: list ? 'invest-listed' : 'invest-declined', values, path: `${INVEST_HOME}/share` },
-      { home },
-    )
+    await notify(change, owner, {
+      template: list ? 'invest-listed' : 'invest-declined',
+      values,
+      path: `${INVEST_HOME}/share`,
+      home,
+    })
   })
 }
 

@@ -73,7 +73,7 @@ export async function takeEnquiry(
       at: new Date(now),
     })
     const values = { from: organisation ? `${who}, ${organisation}` : who, business: name }
-    await notify(change, owner, { template: 'invest-enquiry', values, path: INVEST_HOME }, { home })
+    await notify(change, owner, { template: 'invest-enquiry', values, path: INVEST_HOME, home })
   })
   return thanks
 }

@@ -153,7 +153,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     if (changed.length > 0) {
       if (!isOwn) {
         const values = { business: draft.displayName || before.displayName || before.name, by: person.name }
-        await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME }, { home })
+        await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME, home })
       }
       await recordBy(change, person, address, {
         action: 'invest.changed',

@@ -150,12 +150,13 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
     detail: [{ name: 'code', from: null, to: row.code }],
   })
   await addEvent(change, own, { verb: 'certified', object: 'course', id: course.id, name: title })
-  await notify(
-    change,
-    owner,
-    { template: 'learning-certificate', values: { course: title }, path: '/dashboard/lms/home' },
-    { home, key: `certificate:${row.code}` },
-  )
+  await notify(change, owner, {
+    template: 'learning-certificate',
+    values: { course: title },
+    path: '/dashboard/lms/home',
+    home,
+    key: `certificate:${row.code}`,
+  })
   return row
 }
 

@@ -59,16 +59,13 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
     subject: subjectOf(who),
     detail: [{ name: 'cohort', from: null, to: `${cohort.name}, ${group.name}` }],
   })
-  await notify(
-    change,
-    who,
-    {
-      template: 'learning-begun',
-      path: '/dashboard/lms/home',
-      values: { cohort: cohort.name, class: group.name },
-    },
-    { home, key: `learning-begun:${back.id}:${group.id}` },
-  )
+  await notify(change, who, {
+    template: 'learning-begun',
+    path: '/dashboard/lms/home',
+    values: { cohort: cohort.name, class: group.name },
+    home,
+    key: `learning-begun:${back.id}:${group.id}`,
+  })
   return back.id
 }
 

@@ -136,12 +136,12 @@ async function introduce(change: Sql, mentor: Account, rows: Rows, { home }: Sig
   if (rows.length === 0) return
   for (const { owner } of rows) {
     const event = { template: 'learning-mentor', values: { mentor: nameOf(mentor) } } as const
-    await notify(change, owner, { ...event, path: '/dashboard/lms/mentors' }, { home })
+    await notify(change, owner, { ...event, path: '/dashboard/lms/mentors', home })
   }
   const trainees =
     rows.length <= NAMED ? rows.map(({ owner }) => nameOf(owner)).join(', ') : String(rows.length)
   const event = { template: 'learning-mentored', values: { trainees } } as const
-  await notify(change, mentor, { ...event, path: `${ROLES[mentor.role].base}/teaching/mine` }, { home })
+  await notify(change, mentor, { ...event, path: `${ROLES[mentor.role].base}/teaching/mine`, home })
 }
 
 /** @throws Refusal conflict for a trainee who has joined another cohort meanwhile */

@@ -99,7 +99,7 @@ async function tellClass(
       : session.place || session.link || inLanguage(language, msg('learning.place-open'))
     const when = whenOf(session.startsAt, language, cohort.timeZone)
     const values = { class: session.title, when, where }
-    await notify(change, owner, { template: 'learning-class', values, path: '/dashboard/lms/home' }, { home })
+    await notify(change, owner, { template: 'learning-class', values, path: '/dashboard/lms/home', home })
   }
 }
 

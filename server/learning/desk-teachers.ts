@@ -135,7 +135,7 @@ export const teacherHandlers = {
       const text = body.text.trim()
       const told = { template: 'learning-news' as const, path: '/dashboard/lms/alerts' }
       for (const { owner } of rows) {
-        await notify(change, owner, { ...told, values: { from: person.name, text } }, { home })
+        await notify(change, owner, { ...told, values: { from: person.name, text }, home })
       }
       await noteCohort(change, context, 'learning.broadcast', cohort, [
         { name: 'text', from: null, to: text },

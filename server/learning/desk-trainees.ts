@@ -120,7 +120,7 @@ export const deskTraineeHandlers = {
         values: { assignment: theirs?.title ?? one.title, day: longDay(body.dueOn, owner.language) },
         path: `/dashboard/lms/learning/assignments/${one.id}`,
       }
-      await notify(change, owner, event, { home })
+      await notify(change, owner, { ...event, home })
       await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
       const name = nameOf(owner)
       return { message: msg('teaching.extended', { name, title: one.title, day: said(body.dueOn) }) }

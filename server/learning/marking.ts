@@ -156,7 +156,7 @@ async function post(
         path,
       }
     : { template: 'learning-returned' as const, values: { assignment: title, reason: said.comment }, path }
-  await notify(change, owner, event, { home, key: `learning-marked:${attempt.id}:${said.version}` })
+  await notify(change, owner, { ...event, home, key: `learning-marked:${attempt.id}:${said.version}` })
   await tell(change, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
 }
 

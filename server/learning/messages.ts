@@ -228,22 +228,16 @@ export const messageHandlers = {
       })
       await tell(change, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
       const [from, to] = byMentor ? [mentor, learner.owner] : [learner.owner, mentor]
-      await notify(
-        change,
-        to,
-        {
-          template: 'learning-message',
-          values: { from: nameOf(from), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
-          path: byMentor
-            ? '/dashboard/lms/learning/messages'
-            : `${ROLES[mentor.role].base}/teaching/mine/${learner.trainee.id}`,
-        },
+      await notify(change, to, {
+        template: 'learning-message',
+        values: { from: nameOf(from), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
+        path: byMentor
+          ? '/dashboard/lms/learning/messages'
+          : `${ROLES[mentor.role].base}/teaching/mine/${learner.trainee.id}`,
+        home: context.home,
         // at most one email per conversation and 15 minutes, rather than one per message
-        {
-          home: context.home,
-          key: `learning-message:${to.id}:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,
-        },
-      )
+        key: `learning-message:${to.id}:${learner.trainee.id}:${mentor.id}:${Math.floor(Date.now() / 900_000)}`,
+      })
       return { ...done, data: shown(row, talk, reached) }
     })
   },

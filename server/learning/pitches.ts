@@ -184,16 +184,13 @@ export const pitchHandlers = {
         by: person.id,
         byName: person.name,
       })
-      await notify(
-        change,
-        owner,
-        {
-          template: 'learning-deck',
-          values: { pitch: `${deck.pitch}`, from: person.name, text: comment.slice(0, 300) },
-          path: `/dashboard/lms/learning/pitch-submission/pitch${deck.pitch}`,
-        },
-        { home, key: `learning-deck:${row.id}` },
-      )
+      await notify(change, owner, {
+        template: 'learning-deck',
+        values: { pitch: `${deck.pitch}`, from: person.name, text: comment.slice(0, 300) },
+        path: `/dashboard/lms/learning/pitch-submission/pitch${deck.pitch}`,
+        home,
+        key: `learning-deck:${row.id}`,
+      })
       await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
       return { message: msg('learning.deck-said') }
     })

@@ -93,7 +93,11 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
     await sql.transaction(async change => {
       await lockRow(change, learningTrainee, trainee.id)
       if (await wasNotified(change, key)) return
-      await notify(change, owner, event, { home: await portalOf(change, trainee.tenant, reach.portal), key })
+      await notify(change, owner, {
+        ...event,
+        home: await portalOf(change, trainee.tenant, reach.portal),
+        key,
+      })
     })
   }
 }

@@ -23,5 +23,5 @@ export function notifyBorrower(
     'reason' in news
       ? { template: news.template, values: { ...values, reason: news.reason } }
       : { template: news.template, values }
-  return notify(change, owner, { ...event, path }, { home })
+  return notify(change, owner, { ...event, path, home })
 }

@@ -78,7 +78,7 @@ const reminderWorker =
       }
       const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'
       const home = await portalOf(change, one.tenant, reach.portal)
-      await notify(change, owner, { template, values: figures, path: `/loan/${id}` }, { home, key })
+      await notify(change, owner, { template, values: figures, path: `/loan/${id}`, home, key })
     })
   }
 

@@ -22,8 +22,7 @@ export type Event<Name extends EventsBy<'notice'> = EventsBy<'notice'>> = {
 export async function notify(
   change: Sql,
   owner: Account,
-  { template, values, path }: Event & { path: string },
-  { home, key }: { home: string; key?: string },
+  { template, values, path, home, key }: Event & { path: string; home: string; key?: string },
 ): Promise<void> {
   await addNotice(change, owner.id, template, values, path, key ?? null)
   if (!goesBy(template, 'mail')) return

@@ -30,7 +30,7 @@ export async function notifyApplicant(
   news: News,
   where: { home: string; key?: string },
 ): Promise<void> {
-  await notify(change, owner, { ...news, path: PATHS[programme] }, where)
+  await notify(change, owner, { ...news, path: PATHS[programme], ...where })
 }
 
 type Now = { owner: Account; row: Enrolment; group: Cohort | null }

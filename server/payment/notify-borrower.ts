@@ -44,5 +44,5 @@ async function notifyBorrower(
   const owner = await findRow(change, account, loan.client)
   if (!owner) return
   const home = await portalOf(change, loan.tenant, reach.portal)
-  await notify(change, owner, { ...event, path: `/loan/${loan.id}` }, { home })
+  await notify(change, owner, { ...event, path: `/loan/${loan.id}`, home })
 }

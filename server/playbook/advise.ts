@@ -79,7 +79,7 @@ export const adviseHandlers = {
         place: (last?.place ?? 0) + 1,
       })
       const event = { template: 'playbook-task', values: { topic }, path: sessionPathOf(found) } as const
-      await notify(change, entrepreneur, event, { home })
+      await notify(change, entrepreneur, { ...event, home })
       return { message: msg('playbook.task-set', { topic }) }
     }),
   'POST playbook/tasks/:id/due': async ({ params, body }, context) =>
@@ -89,7 +89,7 @@ export const adviseHandlers = {
       await setRow(change, pairTask, task.id, { dueAt })
       const topic = textIn(paired.entrepreneur.language, task.topic)
       const event = { template: 'playbook-task', values: { topic }, path } as const
-      await notify(change, paired.entrepreneur, event, { home: context.home })
+      await notify(change, paired.entrepreneur, { ...event, home: context.home })
       return { message: msg('playbook.due-set') }
     }),
   'POST playbook/tasks/:id/verdict': async ({ params, body }, context) =>
@@ -107,7 +107,7 @@ export const adviseHandlers = {
         body.verdict === 'returned'
           ? ({ template: 'playbook-returned', values: { topic, reason: note }, path } as const)
           : ({ template: 'playbook-accepted', values: { topic }, path } as const)
-      await notify(change, paired.entrepreneur, event, { home: context.home })
+      await notify(change, paired.entrepreneur, { ...event, home: context.home })
       await finishPlaybooks(change, paired.pair, context.person.tenant)
       return { message: msg(body.verdict === 'returned' ? 'playbook.sent-back' : 'playbook.accepted') }
     }),
@@ -122,7 +122,7 @@ export const adviseHandlers = {
         .values({ pair: pair.id, text, isPrivate, by: person.id, byName: person.name })
       if (!isPrivate) {
         const event = { template: 'playbook-note', values: { who: nameOf(advisor) } } as const
-        await notify(change, entrepreneur, { ...event, path: `${PLAYBOOK}/home` }, { home })
+        await notify(change, entrepreneur, { ...event, path: `${PLAYBOOK}/home`, home })
       }
       return { message: msg(isPrivate ? 'playbook.noted' : 'playbook.shared') }
     }),

@@ -73,7 +73,7 @@ export async function assignPlaybook(
   await giveTasks(change, pair.id, added, version.content)
   const name = textIn(entrepreneur.language, version.content.name)
   const path = PLAYBOOK + withPair(playbookPath(id), pair.id)
-  await notify(change, entrepreneur, { template: 'playbook-assigned', values: { name }, path }, { home })
+  await notify(change, entrepreneur, { template: 'playbook-assigned', values: { name }, path, home })
   return name
 }
 

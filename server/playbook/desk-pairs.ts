@@ -158,7 +158,7 @@ async function begin(
     [by, who, personPath(row.id)],
   ] as const
   for (const [to, other, path] of told) {
-    await notify(change, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path }, { home })
+    await notify(change, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path, home })
   }
   return { pair: row, entrepreneur: who, advisor: by }
 }

@@ -84,7 +84,7 @@ async function tellBoth(
   ] as const
   for (const [to, other, path] of sides) {
     const values = { with: nameOf(other), moment: momentText(startsAt, to.language) }
-    await notify(change, to, { template, values, path }, { home })
+    await notify(change, to, { template, values, path, home })
   }
 }
 

@@ -59,7 +59,7 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
     }
     const path = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
     const home = await portalOf(change, entrepreneur.tenant, reach.portal)
-    await notify(change, entrepreneur, { template, values, path }, { home, key })
+    await notify(change, entrepreneur, { template, values, path, home, key })
   })
 }
 

@@ -57,12 +57,7 @@ async function answer(
     })
     const { advisor, entrepreneur } = found
     const values = { who: nameOf(entrepreneur), topic: textIn(advisor.language, task.topic) }
-    await notify(
-      change,
-      advisor,
-      { template: 'playbook-reply', values, path: personPath(task.pair) },
-      { home },
-    )
+    await notify(change, advisor, { template: 'playbook-reply', values, path: personPath(task.pair), home })
     await sendWebhook(change, person.tenant, 'playbook.replied', {
       pair: task.pair,
       task: task.id,
@@ -115,7 +110,7 @@ export const feedbackHandlers = {
       const [to, who] = from === 'Advisor' ? [entrepreneur, advisor] : [advisor, entrepreneur]
       const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
       const values = { who: nameOf(who), session: textIn(to.language, found.session.name) }
-      await notify(change, to, { template: 'playbook-feedback', values, path }, { home })
+      await notify(change, to, { template: 'playbook-feedback', values, path, home })
       return { error: false as const, msg: msg('playbook.thanked'), id: (row as { id: string }).id }
     })
   },

@@ -132,14 +132,12 @@ export const deskHandlers = {
         ],
       })
       const path = pathOf(owner.role)
-      await notify(
-        change,
-        owner,
-        accept
+      await notify(change, owner, {
+        ...(accept
           ? { template: 'statement-accepted', values: { institution }, path: `${path}/report` }
-          : { template: 'statement-rejected', values: { institution, reason: said }, path: `${path}/start` },
-        { home },
-      )
+          : { template: 'statement-rejected', values: { institution, reason: said }, path: `${path}/start` }),
+        home,
+      })
       return { message: msg(accept ? 'statement.accepted' : 'statement.rejected') }
     }),
 
