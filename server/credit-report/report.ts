@@ -86,13 +86,11 @@ export async function readReport({ sql, services, person }: Signed): Promise<Rep
 }
 
 const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
-  loans.length === 0
-    ? []
-    : sql
-        .select()
-        .from(loanEvent)
-        .where(and(inArray(loanEvent.loan, loans), inArray(loanEvent.what, ['credit-score', 'written-off'])))
-        .orderBy(asc(loanEvent.id))
+  sql
+    .select()
+    .from(loanEvent)
+    .where(and(inArray(loanEvent.loan, loans), inArray(loanEvent.what, ['credit-score', 'written-off'])))
+    .orderBy(asc(loanEvent.id))
 
 /** Returns the timeliness of the instalments; null for a loan not paid out, or unknown to the ledger. */
 function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {

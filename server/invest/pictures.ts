@@ -61,7 +61,6 @@ export const savedName = (id: string, type: string): string => `${id}.${type ===
 /** Returns the wire's names of the pictures of profiles by their ids. */
 export async function picturesNamed(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const wanted = ids.filter(one => one !== null)
-  if (wanted.length === 0) return new Map()
   const rows = await sql.select({ id: file.id, type: file.type }).from(file).where(inArray(file.id, wanted))
   return new Map(rows.map(({ id, type }) => [id, savedName(id, type)]))
 }

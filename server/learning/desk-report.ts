@@ -59,12 +59,10 @@ async function readAll(sql: Sql, person: Person) {
   const ids = here.rows.map(({ id }) => id)
   const [scores, certificates] = await Promise.all([
     scoresBy(sql, ids),
-    ids.length === 0
-      ? []
-      : sql
-          .select({ trainee: learningCertificate.trainee })
-          .from(learningCertificate)
-          .where(and(inArray(learningCertificate.trainee, ids), isNull(learningCertificate.withdrawnAt))),
+    sql
+      .select({ trainee: learningCertificate.trainee })
+      .from(learningCertificate)
+      .where(and(inArray(learningCertificate.trainee, ids), isNull(learningCertificate.withdrawnAt))),
   ])
   const certified = new Set(certificates.map(({ trainee }) => trainee))
   return { here: here.rows, gone: gone.rows, scores, certified }

@@ -55,13 +55,11 @@ export const mentorHandlers = {
     const ids = own.map(({ id }) => id)
     const [{ last, unread }, decks] = await Promise.all([
       talksOf(sql, person, ids),
-      ids.length === 0
-        ? []
-        : sql
-            .select({ trainee: learningPitch.trainee, many: count() })
-            .from(learningPitch)
-            .where(and(inArray(learningPitch.trainee, ids), deckWaits(sql)))
-            .groupBy(learningPitch.trainee),
+      sql
+        .select({ trainee: learningPitch.trainee, many: count() })
+        .from(learningPitch)
+        .where(and(inArray(learningPitch.trainee, ids), deckWaits(sql)))
+        .groupBy(learningPitch.trainee),
     ])
     const waiting = new Map(decks.map(({ trainee, many }) => [trainee, many]))
     const rows = own.map(

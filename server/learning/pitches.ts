@@ -50,14 +50,11 @@ async function shown(
   rows: readonly Stored[],
 ): Promise<PitchDeck[]> {
   const ids = rows.map(({ deck }) => deck.id)
-  const said =
-    ids.length === 0
-      ? []
-      : await sql
-          .select()
-          .from(learningPitchReview)
-          .where(inArray(learningPitchReview.deck, ids))
-          .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
+  const said = await sql
+    .select()
+    .from(learningPitchReview)
+    .where(inArray(learningPitchReview.deck, ids))
+    .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
   const reviews = by(said, ({ deck }) => deck)
   return rows.map(({ deck, name, size, cohort }) => ({
     id: deck.id,

@@ -27,7 +27,6 @@ const entered = query<Partial<Scores>>`(select coalesce(json_object_agg(s.item, 
 
 /** Returns the scores of several trainees. */
 export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<Map<string, Scores>> {
-  if (trainees.length === 0) return new Map()
   const rows = await sql
     .select({ id: learningTrainee.id, entered })
     .from(learningTrainee)

@@ -147,7 +147,7 @@ async function staffPart(
   const { loan: one, fund } = found
   const ids = [one.claimedBy, one.recommendedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
-    ids.length === 0 ? [] : sql.select().from(account).where(inArray(account.id, ids)),
+    sql.select().from(account).where(inArray(account.id, ids)),
     sql.select().from(loanCheck).where(eq(loanCheck.loan, one.id)),
   ])
   const personOf = (id: string | null) => {

@@ -33,7 +33,6 @@ type Ref = { id: string; name: string }
 
 /** Returns the cohorts that people applied to before, by account id, oldest first. */
 export async function readEarlier(sql: Sql, ids: readonly string[]): Promise<Map<string, Ref[]>> {
-  if (ids.length === 0) return new Map()
   const earlier = earlierApplications(sql)
   const rows = await sql
     .select({ account: earlier.account, id: cohort.id, name: cohort.name })

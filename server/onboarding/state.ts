@@ -200,7 +200,6 @@ export async function handedFiles(
   { sql, services, portal }: Pick<Signed, 'sql' | 'services' | 'portal'>,
 ): Promise<Map<string, HandedFile>> {
   const ids = [...new Set(handed.flatMap(one => one.file ?? []))]
-  if (ids.length === 0) return new Map()
   const rows = await sql.select().from(file).where(inArray(file.id, ids))
   return new Map(
     rows.map(({ id, name, type, size }) => [

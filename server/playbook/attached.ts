@@ -21,13 +21,10 @@ export async function linksOf(
   { sql, services, portal }: Pick<Context, 'sql' | 'services' | 'portal'>,
   ids: readonly string[],
 ): Promise<(of: readonly string[]) => PlayFile[]> {
-  const rows =
-    ids.length > 0
-      ? await sql
-          .select({ id: file.id, name: file.name })
-          .from(file)
-          .where(inArray(file.id, [...ids]))
-      : []
+  const rows = await sql
+    .select({ id: file.id, name: file.name })
+    .from(file)
+    .where(inArray(file.id, [...ids]))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return of =>
     of.flatMap(id => {

@@ -25,7 +25,6 @@ export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<As
     .from(pairPlaybook)
     .where(inArray(pairPlaybook.pair, [...pairs]))
     .orderBy(asc(pairPlaybook.from), asc(pairPlaybook.at), asc(pairPlaybook.playbook))
-  if (given.length === 0) return []
   const wanted = new Map(
     given.map(({ playbook, version }) => [`${playbook} ${version}`, { playbook, version }]),
   )

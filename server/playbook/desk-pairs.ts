@@ -61,12 +61,10 @@ async function rowsOf(sql: Sql, found: readonly Paired[]): Promise<DeskPair[]> {
   const [assigned, all, feeds] = await Promise.all([
     assignedTo(sql, ids),
     workOf(sql, ids),
-    ids.length === 0
-      ? []
-      : sql
-          .select({ pair: pairFeedback.pair, from: pairFeedback.from, rated: pairFeedback.rated })
-          .from(pairFeedback)
-          .where(inArray(pairFeedback.pair, ids)),
+    sql
+      .select({ pair: pairFeedback.pair, from: pairFeedback.from, rated: pairFeedback.rated })
+      .from(pairFeedback)
+      .where(inArray(pairFeedback.pair, ids)),
   ])
   const today = dayOf(Date.now())
   return found.map(({ pair: one, entrepreneur: who, advisor: by }) => {

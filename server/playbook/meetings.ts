@@ -22,13 +22,11 @@ const MS_OF_DAY = 86_400_000
 
 /** Returns the meetings of some pairs, the earliest first. */
 export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<MeetingRow[]> =>
-  pairs.length === 0
-    ? []
-    : sql
-        .select()
-        .from(pairMeeting)
-        .where(inArray(pairMeeting.pair, [...pairs]))
-        .orderBy(asc(pairMeeting.startsAt), asc(pairMeeting.id))
+  sql
+    .select()
+    .from(pairMeeting)
+    .where(inArray(pairMeeting.pair, [...pairs]))
+    .orderBy(asc(pairMeeting.startsAt), asc(pairMeeting.id))
 
 /** Formats a meeting for display. */
 export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], language: Language): Meeting {

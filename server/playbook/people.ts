@@ -61,12 +61,10 @@ async function people({ sql, person, language }: Signed): Promise<Entrepreneur[]
     assignedTo(sql, ids),
     workOf(sql, ids, now),
     meetingsOf(sql, ids),
-    ids.length === 0
-      ? []
-      : sql
-          .select({ pair: pairFeedback.pair, at: pairFeedback.at })
-          .from(pairFeedback)
-          .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.from, 'Entrepreneur'))),
+    sql
+      .select({ pair: pairFeedback.pair, at: pairFeedback.at })
+      .from(pairFeedback)
+      .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.from, 'Entrepreneur'))),
     saw(sql, person, ids),
   ])
   const rows = pairs.map(({ pair: one, entrepreneur }): Entrepreneur & { rank: number } => {

@@ -104,27 +104,24 @@ async function surveyed(sql: Sql, tenants: string[], owners: string[], quarters:
     .select({ id: survey.id, tenant: survey.tenant, daysAfter: survey.daysAfter, since: survey.createdAt })
     .from(survey)
     .where(and(inArray(survey.tenant, tenants), eq(survey.code, QUARTERLY_SURVEY)))
-  const rows =
-    surveys.length === 0
-      ? []
-      : await sql
-          .select({
-            account: surveyResponse.account,
-            period: surveyResponse.period,
-            answers: surveyResponse.answers,
-            finishedAt: surveyResponse.finishedAt,
-          })
-          .from(surveyResponse)
-          .where(
-            and(
-              inArray(surveyResponse.account, owners),
-              inArray(surveyResponse.period, [...quarters]),
-              inArray(
-                surveyResponse.survey,
-                surveys.map(({ id }) => id),
-              ),
-            ),
-          )
+  const rows = await sql
+    .select({
+      account: surveyResponse.account,
+      period: surveyResponse.period,
+      answers: surveyResponse.answers,
+      finishedAt: surveyResponse.finishedAt,
+    })
+    .from(surveyResponse)
+    .where(
+      and(
+        inArray(surveyResponse.account, owners),
+        inArray(surveyResponse.period, [...quarters]),
+        inArray(
+          surveyResponse.survey,
+          surveys.map(({ id }) => id),
+        ),
+      ),
+    )
   return { surveys, rows }
 }
 

@@ -79,7 +79,6 @@ export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: str
 
 /** Reads the movements of statements in order, without those repeated from earlier statements. */
 export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<KeptRow[]> {
-  if (statements.length === 0) return []
   return sql
     .select({
       id: statementRow.id,

@@ -141,7 +141,6 @@ function rowOf({ response: one, owner }: Found): ResponseRow {
 
 /** Returns responses by id, in that order; removed ones are left out. */
 export async function readByIds(sql: Sql, ids: readonly string[]): Promise<ResponseRow[]> {
-  if (ids.length === 0) return []
   const rows = await selectRows(sql).where(inArray(response.id, [...ids]))
   const byId = new Map(rows.map(row => [row.response.id, row]))
   return ids.flatMap(id => byId.get(id) ?? []).map(rowOf)
