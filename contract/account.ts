@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Code, Email, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
+import { Code, Email, Filled, Id, Instant, Line, NewPassword, Phone, Serial } from './field.ts'
 import { Role } from './role.ts'
 import {
   array,
@@ -7,15 +7,14 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -105,9 +104,9 @@ export const accountEndpoints = endpoints({
     who: 'visitor',
     body: object({
       email: Email,
-      password: size(string(), 1, 200),
-      host: size(string(), 1, 253),
-      code: optional(size(string(), 1, 20)),
+      password: text(1, 200),
+      host: text(1, 253),
+      code: optional(text(1, 20)),
     }),
     reply: SessionToken,
   },
@@ -126,7 +125,7 @@ export const accountEndpoints = endpoints({
     summary:
       'Re-authenticates the signed-in user before a sensitive action: with the password, or with a code if an authenticator app is linked.',
     who: 'signed-in',
-    body: object({ password: optional(size(string(), 1, 200)), code: optional(size(string(), 1, 20)) }),
+    body: object({ password: optional(text(1, 200)), code: optional(text(1, 20)) }),
   },
   'GET account/session/list': {
     summary: 'Lists the active sessions of the caller.',
@@ -175,12 +174,12 @@ export const accountEndpoints = endpoints({
       'Registers a client, or a user with another role if the caller has the right to; for staff, after a recent re-authentication. Without a password, the user is invited by email; with one, they verify their address at the first sign-in. Users cannot register themselves.',
     who: 'people.register-client',
     body: object({
-      firstName: size(Line(60), 1, 60),
-      lastName: size(Line(60), 1, 60),
+      firstName: Filled(60),
+      lastName: Filled(60),
       email: Email,
       mobileNumber: Phone,
       password: optional(NewPassword),
-      confirmPassword: optional(size(string(), 0, 200)),
+      confirmPassword: optional(text(0, 200)),
       referralChoice: optional(ReferralChoice),
       role: optional(Role),
       language: optional(Language),
@@ -200,14 +199,14 @@ export const accountEndpoints = endpoints({
     body: object({
       email: Email,
       code: InviteCode,
-      name: size(Line(120), 1, 120),
+      name: Filled(120),
       gender: enums(['Male', 'Female']),
       country: enums(['+254', '+255']),
       phoneNo: Phone,
       referralCode: optional(Line(40)),
-      age: max(min(integer(), 18), 120),
+      age: whole(18, 120),
       password: NewPassword,
-      confirmPassword: size(string(), 0, 200),
+      confirmPassword: text(0, 200),
     }),
     reply: InviteAnswer,
   },
@@ -217,17 +216,17 @@ export const accountEndpoints = endpoints({
     form: true,
     // the handler decides which field's error is reported first
     body: object({
-      userId: optional(size(string(), 0, 40)),
-      currentPassword: optional(size(string(), 0, 200)),
-      newPassword: optional(size(string(), 0, 200)),
-      confirmPassword: optional(size(string(), 0, 200)),
+      userId: optional(text(0, 40)),
+      currentPassword: optional(text(0, 200)),
+      newPassword: optional(text(0, 200)),
+      confirmPassword: optional(text(0, 200)),
     }),
   },
   'POST account/user/authenticator': {
     summary:
       'Starts linking an authenticator app. Returns the secret as text and as an otpauth URL. Nothing changes until it is confirmed.',
     who: 'profile.link-authenticator',
-    body: object({ password: size(string(), 1, 200) }),
+    body: object({ password: text(1, 200) }),
     reply: object({ secret: string(), address: string() }),
   },
   'POST account/user/authenticator/confirm': {
@@ -240,7 +239,7 @@ export const accountEndpoints = endpoints({
   'POST account/user/authenticator/remove': {
     summary: 'Turns the authenticator app off.',
     who: 'profile.link-authenticator',
-    body: object({ password: size(string(), 1, 200) }),
+    body: object({ password: text(1, 200) }),
   },
   'GET account/notifications': {
     summary: 'Lists the caller’s notifications, newest first, 20 per page, with the number of unread ones.',

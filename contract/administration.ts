@@ -1,7 +1,7 @@
 import { AuditRow } from './client.ts'
 import { endpointsWith } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
-import { Day, Email, Id, Instant, Line, paged, pageOf, paging } from './field.ts'
+import { Day, Email, Filled, Id, Instant, paged, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
 import { exported } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
@@ -14,13 +14,14 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   object,
   optional,
   partial,
   pattern,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Contact, Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
@@ -36,9 +37,9 @@ export const Origin = checked(string(), 'tenant.origin-form', value =>
 /** The fields of a tenant that a super admin may change. */
 export const TenantChange = partial(
   object({
-    name: size(Line(80), 1, 80),
-    description: size(Line(300), 1, 300),
-    hosts: size(array(HostName), 0, 50),
+    name: Filled(80),
+    description: Filled(300),
+    hosts: list(HostName, 0, 50),
     theme: Theme,
     contact: Contact,
     landing: Tenant.schema.landing,
@@ -122,8 +123,8 @@ export const Site = object({
 export type Site = Infer<typeof Site>
 
 export const SiteChange = object({
-  name: size(Line(80), 1, 80),
-  origins: size(array(Origin), 0, 20),
+  name: Filled(80),
+  origins: list(Origin, 0, 20),
   theme: partial(Theme),
   texts: Texts,
 })
@@ -133,8 +134,8 @@ export const WebhookEvent = enums(['ping', ...WEBHOOK_NAMES])
 export type WebhookEvent = Infer<typeof WebhookEvent>
 
 const WebhookFields = {
-  url: checked(size(string(), 1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
-  events: size(array(WebhookEvent), 1, WEBHOOK_NAMES.length),
+  url: checked(text(1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
+  events: list(WebhookEvent, 1, WEBHOOK_NAMES.length),
   active: boolean(),
 }
 export const Webhook = object({
@@ -163,10 +164,10 @@ export type Delivery = Infer<typeof Delivery>
 
 const trailFilters = {
   /** One kind of entry; prefixed with a dash, every kind except it. */
-  action: optional(size(string(), 0, 60)),
+  action: optional(text(0, 60)),
   actor: optional(Id),
-  subject: optional(size(string(), 0, 60)),
-  search: optional(size(string(), 0, 100)),
+  subject: optional(text(0, 60)),
+  search: optional(text(0, 100)),
   /** Days in Nairobi time, `2026-11-21`, both inclusive. */
   from: optional(Day),
   to: optional(Day),
@@ -192,9 +193,9 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
       'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. For the provider’s own super only.',
     body: object({
       code: TenantCode,
-      name: size(Line(80), 1, 80),
-      phone: size(Line(40), 1, 40),
-      hosts: size(array(HostName), 0, 50),
+      name: Filled(80),
+      phone: Filled(40),
+      hosts: list(HostName, 0, 50),
     }),
     reply: object({ data: ManagedTenant }),
   },
@@ -236,14 +237,14 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
       'Writes an information page in one language. `version` is the version that was read; if the page has changed since then, the reply is `conflict`.',
     body: object({
       version: string(),
-      title: size(Line(PAGE_TEXT.title), 1, PAGE_TEXT.title),
-      markdown: size(string(), 0, PAGE_TEXT.markdown),
+      title: Filled(PAGE_TEXT.title),
+      markdown: text(0, PAGE_TEXT.markdown),
     }),
     reply: object({ data: PageText }),
   },
   'POST portal/tenants/:code/pages/preview': {
     summary: 'Renders the Markdown of an information page to HTML, as the tenant’s visitors would see it.',
-    body: object({ markdown: size(string(), 0, PAGE_TEXT.markdown) }),
+    body: object({ markdown: text(0, PAGE_TEXT.markdown) }),
     reply: object({ html: string() }),
   },
   'GET portal/tenants/:code/sites': {

@@ -10,12 +10,11 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   string,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -92,7 +91,7 @@ export const bookKeepingEndpoints = endpoints({
     body: object({
       ...of,
       ...period,
-      days: max(min(integer(), SHARE_DAYS.least), SHARE_DAYS.most),
+      days: whole(SHARE_DAYS.least, SHARE_DAYS.most),
       language: optional(Language),
     }),
     reply: object({ data: SharedReport }),

@@ -1,7 +1,7 @@
 import { EntryKind, Figures, of, Period, period, Span } from './book.ts'
 import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, pageOf, paging } from './field.ts'
+import { Day, Filled, Id, Instant, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
 import { exported, fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -11,13 +11,14 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   number,
   object,
   optional,
   record,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -126,7 +127,7 @@ const desk = {
   /** Only businesses that kept books in that month, or only those that did not. */
   kept: optional(enums(['yes', 'no'])),
   hub: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(enums(['name', '-name', 'entries', '-entries', 'revenue', '-revenue', 'lastAt', '-lastAt'])),
 }
 
@@ -163,7 +164,7 @@ export const bookReportEndpoints = endpoints({
       ...of,
       dryRun: boolean(),
       /** The file's heading for each field, as JSON: `{ "amount": "Total" }`. Blank: the file has no such column. */
-      columns: optional(size(string(), 0, 2_000)),
+      columns: optional(text(0, 2_000)),
       /** Kind of the rows that do not specify one. */
       kind: optional(EntryKind),
     }),
@@ -197,7 +198,7 @@ export const bookReportEndpoints = endpoints({
   'POST book/entries/:id/comments': {
     summary: 'Adds a comment on an entry for its owner, or asks for a correction. The owner is notified.',
     who: 'book.comment',
-    body: object({ text: size(Line(500), 1, 500), asks: boolean() }),
+    body: object({ text: Filled(500), asks: boolean() }),
   },
   'GET book/desk': {
     summary: 'Lists the owners of books, and who has no entries this month.',
@@ -219,7 +220,7 @@ export const bookReportEndpoints = endpoints({
   'POST book/desk/remind': {
     summary: 'Reminds owners to enter sales and expenses, each at most once a day.',
     who: 'book.comment',
-    body: object({ businesses: size(array(Id), 1, 200) }),
+    body: object({ businesses: list(Id, 1, 200) }),
     reply: object({ message: string(), reminded: integer() }),
   },
 })

@@ -3,19 +3,18 @@ import { Id, Instance } from './field.ts'
 import {
   array,
   boolean,
+  decimal,
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
   type Shape,
   type Struct,
-  size,
   string,
+  text,
   union,
 } from './shape.ts'
 
@@ -26,7 +25,7 @@ import {
 const MOST = 1e15
 
 /** Value of a form field; blank is refused with a specific message. */
-export const Given = optional(nullable(union([size(string(), 0, 200), max(min(number(), -MOST), MOST)])))
+export const Given = optional(nullable(union([text(0, 200), decimal(-MOST, MOST)])))
 export type Given = Infer<typeof Given>
 
 /** Who the client claims is writing. The user is known from the session; any other value is refused. */
@@ -69,7 +68,7 @@ const common = {
 /** Source of an entry that was not typed in. The code of an M-Pesa message prevents duplicates. */
 const origin = {
   source: optional(enums(['typed', 'sms'])),
-  reference: optional(nullable(size(string(), 0, 40))),
+  reference: optional(nullable(text(0, 40))),
 }
 const SALE = {
   ...common,
@@ -281,7 +280,7 @@ export const bookWireEndpoints = endpoints({
     who: 'book.read',
     widgets: ['digikua', 'scorecard', 'credit-score'],
     query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),
-    body: object({ readByEmailOrId: size(string(), 0, 200) }),
+    body: object({ readByEmailOrId: text(0, 200) }),
     form: true,
     reply: object({
       business: array(object({ id: Id, name: string(), displayName: string(), enabled: enums([0, 1]) })),

@@ -1,12 +1,13 @@
 import { Choice, READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, paged } from './field.ts'
+import { Day, Filled, Id, Instant, Line, paged } from './field.ts'
 import {
   array,
   boolean,
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   number,
   object,
@@ -14,6 +15,7 @@ import {
   record,
   size,
   string,
+  text,
   union,
 } from './shape.ts'
 import { Language } from './tenant.ts'
@@ -149,7 +151,7 @@ export type Favourite = Infer<typeof Favourite>
 
 /** Defaults to the caller's first business. */
 export const of = { business: optional(Id) }
-const Reason = size(Line(300), 1, 300)
+const Reason = Filled(300)
 
 export const period = {
   /** Defaults to everything. */
@@ -172,10 +174,10 @@ export const bookEndpoints = endpoints({
     ...paged(Entry, {
       ...of,
       /** Comma-separated kinds. */
-      kinds: optional(size(string(), 0, 120)),
+      kinds: optional(text(0, 120)),
       from: optional(Day),
       to: optional(Day),
-      search: optional(size(string(), 0, 100)),
+      search: optional(text(0, 100)),
       /** Includes void entries, or returns only them. */
       void: optional(enums(['with', 'only'])),
       sort: optional(enums(['day', '-day', 'amount', '-amount', 'added', '-added'])),
@@ -226,7 +228,7 @@ export const bookEndpoints = endpoints({
   'GET book/reference': {
     summary: 'Checks whether an M-Pesa code is already in the book, and returns the entry.',
     ...READ,
-    query: object({ ...of, reference: size(Line(40), 1, 40) }),
+    query: object({ ...of, reference: Filled(40) }),
     reply: object({ entry: nullable(Id) }),
   },
   'GET book/lists': {
@@ -248,14 +250,12 @@ export const bookEndpoints = endpoints({
     who: 'book.set-lists',
     params: object({ list: LookupList }),
     body: object({
-      rows: size(
-        array(
-          object({
-            id: optional(nullable(Id)),
-            name: record(Language, size(Line(80), 0, 80)),
-            hidden: optional(boolean()),
-          }),
-        ),
+      rows: list(
+        object({
+          id: optional(nullable(Id)),
+          name: record(Language, size(Line(80), 0, 80)),
+          hidden: optional(boolean()),
+        }),
         1,
         200,
       ),

@@ -8,13 +8,13 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 // A business's planned spending by period, next to the actual spending in its book. Amounts in minor units.
@@ -66,12 +66,12 @@ export const Budget = object({
 })
 export type Budget = Infer<typeof Budget>
 
-const Amount = max(min(integer(), 1), 100_000_000_000)
+const Amount = whole(1, 100_000_000_000)
 /** Blank names and days are refused by the handler, which reports the field. */
 const period = {
   name: size(Line(80), 0, 80),
-  from: size(string(), 0, 10),
-  to: size(string(), 0, 10),
+  from: text(0, 10),
+  to: text(0, 10),
   loan: optional(nullable(Id)),
   tranche: optional(nullable(Amount)),
 }
@@ -99,7 +99,7 @@ export const budgetEndpoints = endpointsWith(WRITE, {
       business: optional(Id),
       ...period,
       copy: optional(nullable(Id)),
-      percent: optional(max(min(integer(), -100), 1_000)),
+      percent: optional(whole(-100, 1_000)),
       clientId: optional(Instance),
     }),
     reply: Done,

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instance, Line } from './field.ts'
+import { Day, Filled, Id, Instance, Line } from './field.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -35,7 +35,7 @@ export const Business = object({
 export type Business = Infer<typeof Business>
 
 const form = {
-  name: size(Line(120), 1, 120),
+  name: Filled(120),
   displayName: size(Line(60), 0, 60),
   category: nullable(Id),
   location: Line(120),

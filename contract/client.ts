@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
+import { Email, Filled, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
 import { IDENTITY_TYPES } from './identity-type.ts'
 import { exported } from './list-file.ts'
@@ -29,8 +29,8 @@ import {
   optional,
   pattern,
   type Shape,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -48,11 +48,14 @@ export type AccountStatus = Infer<typeof AccountStatus>
 export const SetupStage = enums(['none', 'mpesa', 'info', 'complete'])
 export type SetupStage = Infer<typeof SetupStage>
 
-const text = nullable(string())
+const Known = nullable(string())
 
 /** Shape of the known details of one section: a text for each of its fields, or null. */
 const knownIn = <Part extends PersonPart>(part: Part) =>
-  Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, text])) as InPart<Part, typeof text>
+  Object.fromEntries(fieldsIn(part).map(name => [PERSON_FIELDS[name].as, Known])) as InPart<
+    Part,
+    typeof Known
+  >
 
 /** All the details shown on a member's page. */
 export const ClientDetails = object({
@@ -60,17 +63,17 @@ export const ClientDetails = object({
     firstName: string(),
     lastName: string(),
     email: string(),
-    phoneNumber: text,
-    BVN: text,
-    mpesaPhone: text,
-    bvnPhoneNumber: text,
+    phoneNumber: Known,
+    BVN: Known,
+    mpesaPhone: Known,
+    bvnPhoneNumber: Known,
     ...knownIn('bioData'),
   }),
   identity: object({
-    identityType: text,
+    identityType: Known,
     /** URLs of the photo and of the document, valid for an hour. */
-    profilePhoto: text,
-    imageUrl: text,
+    profilePhoto: Known,
+    imageUrl: Known,
   }),
   residence: object(knownIn('residence')),
   nextOfKin: object(knownIn('nextOfKin')),
@@ -113,7 +116,7 @@ export const PersonRow = object({
   id: Id,
   name: string(),
   email: string(),
-  phoneNumber: text,
+  phoneNumber: Known,
   role: Role,
   status: AccountStatus,
   setup: SetupStage,
@@ -128,7 +131,7 @@ export type PersonRow = Infer<typeof PersonRow>
 
 const filters = {
   /** Part of the name, email address or phone number, or the beginning of the id. */
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   role: optional(Role),
   status: optional(AccountStatus),
   setup: optional(SetupStage),
@@ -151,7 +154,7 @@ export const AuditRow = object({
   action: string(),
   subject: nullable(object({ kind: string(), id: string(), name: string() })),
   /** Values before and after, limited to what may be shown. */
-  detail: array(object({ name: string(), from: text, to: text })),
+  detail: array(object({ name: string(), from: Known, to: Known })),
 })
 export type AuditRow = Infer<typeof AuditRow>
 
@@ -211,12 +214,12 @@ export const clientEndpoints = endpoints({
     summary: 'Looks up a bank verification number, where the provider has enabled the service.',
     who: 'profile.fill-in',
     params: object({ id: Id, bvn: pattern(string(), /^\d{11}$/) }),
-    reply: object({ message: string(), phoneNumber: text }),
+    reply: object({ message: string(), phoneNumber: Known }),
   },
   'POST account/verify_bvn_b/:id': {
     summary: 'Verifies a bank verification number with the code sent to its phone.',
     who: 'profile.fill-in',
-    body: object({ bvn: pattern(string(), /^\d{11}$/), code: size(string(), 4, 10) }),
+    body: object({ bvn: pattern(string(), /^\d{11}$/), code: text(4, 10) }),
   },
   'GET account/bank/services': {
     summary: 'Lists the bank services that the provider has enabled. Screens hide the others.',
@@ -325,7 +328,7 @@ export const clientEndpoints = endpoints({
     summary:
       'Deactivates an account and ends its sessions immediately. Callers cannot deactivate their own account or the last super.',
     who: 'people.close-account',
-    body: object({ reason: size(Line(300), 1, 300) }),
+    body: object({ reason: Filled(300) }),
   },
   'POST account/people/:id/activate': {
     summary: 'Reactivates an account.',

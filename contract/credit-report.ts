@@ -15,8 +15,8 @@ import {
   object,
   optional,
   pattern,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -32,7 +32,7 @@ export const DisputeState = enums(DISPUTE_STATES)
 export type DisputeState = Infer<typeof DisputeState>
 
 /** A person's objection, or the staff's answer: not blank. */
-const Told = checked(size(string(), 1, 1_000), 'field.required', value => value.trim() !== '')
+const Told = checked(text(1, 1_000), 'field.required', value => value.trim() !== '')
 
 /** A dispute of an entry, and its outcome. */
 export const Dispute = object({

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Line } from './field.ts'
-import { array, enums, integer, max, min, nullable, object, optional, pattern, string } from './shape.ts'
+import { array, enums, integer, nullable, object, optional, pattern, string, whole } from './shape.ts'
 
 const MOST = 1_000_000_000_000
 
@@ -34,7 +34,7 @@ export const documentArrivedEndpoints = endpoints({
     query: object({
       business: optional(Id),
       /** Minor units. */
-      amount: max(min(integer(), 1), MOST),
+      amount: whole(1, MOST),
       reference: Line(40),
       /** The payer, and the receiving account. */
       text: Line(300),

@@ -3,7 +3,7 @@ import { endpointsWith } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
 import { exported } from './list-file.ts'
 import { Currency } from './loan.ts'
-import { array, enums, type Infer, integer, nullable, object, optional, size, string } from './shape.ts'
+import { array, enums, type Infer, integer, nullable, object, optional, string, text } from './shape.ts'
 
 // The staff's view of documents: which businesses issue them, and their totals. Amounts in minor units.
 
@@ -30,7 +30,7 @@ const desk = {
   /** Only businesses that sent something in that month, or that have overdue invoices. */
   only: optional(enums(['sent', 'overdue'])),
   hub: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(enums([...DOCUMENT_SORTS, ...DOCUMENT_SORTS.map(name => `-${name}` as const)])),
 }
 

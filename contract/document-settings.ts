@@ -4,19 +4,17 @@ import { Id, Line } from './field.ts'
 import { DOCUMENT_LOGO } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import {
-  array,
   boolean,
   checked,
   enums,
   type Infer,
-  integer,
-  max,
-  min,
+  list,
   object,
   optional,
   pattern,
   size,
   string,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -37,12 +35,12 @@ const settings = {
   vatNumber: Pin,
   prefixes: object({ quotation: Prefix, invoice: Prefix, 'credit-note': Prefix, receipt: Prefix }),
   /** Days until an invoice is due, and days a quotation is valid. */
-  dueDays: max(min(integer(), 0), 365),
-  validDays: max(min(integer(), 1), 365),
+  dueDays: whole(0, 365),
+  validDays: whole(1, 365),
   till: object({ kind: enums(TILL_KINDS), number: pattern(string(), /^\d{0,12}$/), account: Line(20) }),
   /** Days after an invoice's due date on which the customer is reminded; negative ones are before it. */
   reminders: checked(
-    size(array(max(min(integer(), -30), 90)), 0, 6),
+    list(whole(-30, 90), 0, 6),
     'document.reminder-days',
     days => new Set(days).size === days.length,
   ),

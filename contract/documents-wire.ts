@@ -9,12 +9,13 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   number,
   object,
   optional,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -58,7 +59,7 @@ export type WireItem = Infer<typeof WireItem>
 
 const made = {
   ...whose,
-  items: optional(nullable(size(array(WireItem), 0, MOST_LINES))),
+  items: optional(nullable(list(WireItem, 0, MOST_LINES))),
   clientName: Given,
   clientPhone: Given,
   clientEmail: Given,
@@ -66,9 +67,9 @@ const made = {
   id: optional(nullable(Id)),
   clientId: optional(Instance),
   /** The customer's tax number. */
-  clientPin: optional(nullable(size(string(), 0, 20))),
+  clientPin: optional(nullable(text(0, 20))),
   discount: Given,
-  note: optional(nullable(size(string(), 0, 1_000))),
+  note: optional(nullable(text(0, 1_000))),
   /** The due date, or the date it is valid until. */
   dueOn: optional(nullable(Day)),
   language: optional(Language),
@@ -84,7 +85,7 @@ export const WirePayment = object({
   datePaid: Given,
   method: optional(enums(PAYMENT_METHODS)),
   /** The M-Pesa or bank transaction code; unique per business. */
-  reference: optional(nullable(size(string(), 0, 40))),
+  reference: optional(nullable(text(0, 40))),
   clientId: optional(Instance),
   /** A similar sale exists in the book: whether it is the same one or a different one. */
   alike: optional(enums(['same', 'other'])),

@@ -3,27 +3,25 @@ import { DocumentCustomer, LatestDocument, Paper, Repeat } from './document.ts'
 import { MOST_LINES, REPEATS } from './document-kind.ts'
 import { DocumentSettings, of, READ, WRITE } from './document-settings.ts'
 import { endpointsWith } from './endpoint.ts'
-import { Day, Id, Instance, Instant, Line } from './field.ts'
+import { Day, Filled, Id, Instance, Instant } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
 import {
   array,
   assign,
   boolean,
+  decimal,
   enums,
   integer,
-  max,
-  min,
+  list,
   nullable,
-  number,
   object,
   optional,
-  size,
   string,
 } from './shape.ts'
 
 const Made = object({ message: string(), id: Id, number: nullable(string()) })
-const Reason = size(Line(300), 1, 300)
+const Reason = Filled(300)
 
 export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/start': {
@@ -89,9 +87,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
       /** Idempotency key for retries after a lost response. */
       clientId: optional(Instance),
       /** Defaults to everything that is left. */
-      pieces: optional(
-        size(array(object({ line: Id, quantity: max(min(number(), 0), 10_000_000) })), 1, MOST_LINES),
-      ),
+      pieces: optional(list(object({ line: Id, quantity: decimal(0, 10_000_000) }), 1, MOST_LINES)),
     }),
     reply: Made,
   },

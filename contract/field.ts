@@ -4,8 +4,6 @@ import {
   checked,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
@@ -13,6 +11,8 @@ import {
   type Shape,
   size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 // Fields shared by several subjects.
@@ -41,11 +41,14 @@ export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
 /** A single line of user input. */
 export const Line = (longest: number) =>
   checked(
-    size(string(), 0, longest),
+    text(0, longest),
     'field.line',
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     value => !/[\u0000-\u001f\u007f]/.test(value),
   )
+
+/** The same, not empty. */
+export const Filled = (longest: number) => size(Line(longest), 1, longest)
 
 export const Email = checked(string(), 'field.email', value => isEmail(value.trim()))
 
@@ -55,15 +58,15 @@ export const Phone = checked(string(), 'field.phone', value =>
 )
 
 /** A new password. Its upper limit keeps the cost of hashing bounded. */
-export const NewPassword = checked(size(string(), 0, 200), 'field.password', value => value.length >= 8)
+export const NewPassword = checked(text(0, 200), 'field.password', value => value.length >= 8)
 
 /** A one-time code: six digits. */
 export const Code = checked(string(), 'field.code', value => /^\d{6}$/.test(value.trim()))
 
 /** Page number of a list, from 1, and the page size. */
 export const paging = {
-  page: optional(max(min(integer(), 1), 1_000_000)),
-  size: optional(max(min(integer(), 1), 100)),
+  page: optional(whole(1, 1_000_000)),
+  size: optional(whole(1, 100)),
 }
 /** One page of a list, and the total number of rows. */
 export const pageOf = <Row extends Shape>(row: Row) => ({
@@ -90,4 +93,4 @@ export const neighbours = {
 }
 
 /** Serial number of a row in an append-only list. */
-export const Serial = max(min(integer(), 0), Number.MAX_SAFE_INTEGER)
+export const Serial = whole(0, Number.MAX_SAFE_INTEGER)

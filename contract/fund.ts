@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Line } from './field.ts'
+import { Filled, Line } from './field.ts'
 import { Amount, BasisPoints, Currency, FundNumber } from './loan.ts'
 import {
   array,
@@ -7,14 +7,13 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   number,
   object,
   partial,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 /** A loan product in the format of lending cores. Money in whole units, rates in percent. */
@@ -40,16 +39,16 @@ export const Fund = object({
 })
 export type Fund = Infer<typeof Fund>
 
-const Months = max(min(integer(), 0), 600)
+const Months = whole(0, 600)
 const fundTerms = {
-  name: size(Line(80), 1, 80),
+  name: Filled(80),
   description: Line(300),
   minPrincipal: Amount,
   maxPrincipal: Amount,
-  minInstalments: max(min(integer(), 1), 120),
-  maxInstalments: max(min(integer(), 1), 120),
+  minInstalments: whole(1, 120),
+  maxInstalments: whole(1, 120),
   /** Months between two repayments. */
-  every: max(min(integer(), 1), 12),
+  every: whole(1, 12),
   /** Share of the amount, per month or year. */
   rate: BasisPoints,
   ratePer: enums(['month', 'year']),
@@ -58,7 +57,7 @@ const fundTerms = {
   /** How many of the first instalments have no principal, defer the interest, or are interest-free. */
   grace: object({ principal: Months, interest: Months, interestFree: Months }),
   /** Penalty on an instalment that is more than `after` days late: a share of the overdue amount. */
-  penalty: nullable(object({ after: max(min(integer(), 0), 365), rate: BasisPoints })),
+  penalty: nullable(object({ after: whole(0, 365), rate: BasisPoints })),
 }
 
 /** Terms of a loan product, as its administrators edit them: minor units and basis points. */
@@ -103,7 +102,7 @@ export const fundEndpoints = endpointsWith(MANAGE, {
       'Updates a loan product, or deactivates it. A product with loans keeps its terms: new terms create a product in its place, which the reply contains.',
     body: object({
       /** Optimistic lock: a product changed since it was read is not overwritten. */
-      version: size(string(), 1, 40),
+      version: text(1, 40),
       change: FundChange,
     }),
     reply: object({ data: ManagedFund }),

@@ -17,8 +17,8 @@ import {
   optional,
   record,
   type Shape,
-  size,
   string,
+  text,
 } from './shape.ts'
 
 /**
@@ -330,7 +330,7 @@ export const homeEndpoints = endpoints({
     widgets: ['home'],
     query: object({
       /** Comma-separated names; defaults to all blocks of the role. A block requested alone is awaited instead of deferred. */
-      blocks: optional(size(string(), 0, 200)),
+      blocks: optional(text(0, 200)),
     }),
     reply: Home,
   },

@@ -8,12 +8,13 @@ import {
   boolean,
   type Infer,
   integer,
+  list,
   nullable,
   object,
   optional,
   record,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -45,7 +46,7 @@ export type InvestRow = Infer<typeof InvestRow>
 export const InvestCategory = object({ id: Id, name: record(string(), string()), hidden: boolean() })
 export type InvestCategory = Infer<typeof InvestCategory>
 
-const filters = { state: optional(ListingState), search: optional(size(string(), 0, 100)) }
+const filters = { state: optional(ListingState), search: optional(text(0, 100)) }
 const asked = { state: optional(EnquiryState) }
 
 const FOLLOW = { who: 'invest.follow' } as const
@@ -63,7 +64,7 @@ export const investDeskEndpoints = endpointsWith(FOLLOW, {
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
     who: 'invest.decide',
-    body: object({ list: boolean(), reason: optional(size(string(), 0, 500)) }),
+    body: object({ list: boolean(), reason: optional(text(0, 500)) }),
   },
   'GET invest/desk/enquiries': {
     summary: 'Lists the enquiries of investors, newest first.',
@@ -84,14 +85,12 @@ export const investDeskEndpoints = endpointsWith(FOLLOW, {
       'Saves the business categories in the given order. New ones have no id; omitted ones are no longer offered.',
     who: 'invest.decide',
     body: object({
-      rows: size(
-        array(
-          object({
-            id: optional(nullable(Id)),
-            name: record(Language, size(string(), 0, 80)),
-            hidden: optional(boolean()),
-          }),
-        ),
+      rows: list(
+        object({
+          id: optional(nullable(Id)),
+          name: record(Language, text(0, 80)),
+          hidden: optional(boolean()),
+        }),
         1,
         200,
       ),

@@ -3,7 +3,7 @@ import { Email, Id, Instant, Line } from './field.ts'
 import { WIDGETS } from './invest.ts'
 import { ENQUIRY_STATES } from './invest-names.ts'
 import { LinkToken } from './invest-shared.ts'
-import { array, checked, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
+import { array, checked, enums, type Infer, nullable, object, optional, string, text } from './shape.ts'
 import { Language } from './tenant.ts'
 
 export const EnquiryState = enums(ENQUIRY_STATES)
@@ -28,8 +28,7 @@ export const Enquiry = object({
 })
 export type Enquiry = Infer<typeof Enquiry>
 
-const written = (most: number) =>
-  checked(size(string(), 1, most), 'field.required', value => value.trim() !== '')
+const written = (most: number) => checked(text(1, most), 'field.required', value => value.trim() !== '')
 
 /** An investor's enquiry. `site` is a honeypot field hidden from people: only bots fill it in. */
 export const EnquiryForm = object({
@@ -38,9 +37,9 @@ export const EnquiryForm = object({
   email: Email,
   phone: optional(Line(40)),
   text: written(2_000),
-  site: optional(size(string(), 0, 500)),
+  site: optional(text(0, 500)),
   /** Signed token issued with the profile: it records when the page was opened. */
-  mark: size(string(), 1, 200),
+  mark: text(1, 200),
   language: optional(Language),
 })
 export type EnquiryForm = Infer<typeof EnquiryForm>
@@ -56,7 +55,7 @@ export const investEnquiryEndpoints = endpoints({
     summary: 'Marks an enquiry as answered, with the answer, or as spam, or reopens it.',
     who: 'invest.write',
     ...WIDGETS,
-    body: object({ state: EnquiryState, answer: optional(size(string(), 0, 2_000)) }),
+    body: object({ state: EnquiryState, answer: optional(text(0, 2_000)) }),
   },
   'POST invest/shared/:token/enquiry': {
     summary: 'Sends an enquiry to the owner of a profile and to the staff responsible for them.',

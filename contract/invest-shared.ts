@@ -6,13 +6,12 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   pattern,
   string,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -75,7 +74,7 @@ export const investGalleryEndpoints = endpoints({
       place: optional(Line(80)),
       need: optional(Line(80)),
       ready: optional(enums(['yes'])),
-      page: optional(max(min(integer(), 1), 1_000)),
+      page: optional(whole(1, 1_000)),
       language: optional(Language),
     }),
     reply: object({

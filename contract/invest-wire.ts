@@ -5,36 +5,35 @@ import { LONGEST_TEXT } from './invest-names.ts'
 import {
   array,
   boolean,
+  decimal,
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
-  number,
   object,
   optional,
   partial,
   record,
-  size,
   string,
+  text,
   union,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The calls of the invest profile in the format of an external back end: 0 and 1 for no and yes, timestamps in epoch seconds, the location
 // as a text. `invest.ts` has the internal format.
 
-const Short = optional(nullable(size(string(), 0, 300)))
-const Long = optional(nullable(size(string(), 0, LONGEST_TEXT)))
+const Short = optional(nullable(text(0, 300)))
+const Long = optional(nullable(text(0, LONGEST_TEXT)))
 /** No and yes. */
 const Bit = optional(nullable(enums([0, 1])))
 /** Server-side timestamp: a value sent by the client is ignored. */
-const Seconds = optional(nullable(max(min(number(), -1e15), 1e15)))
+const Seconds = optional(nullable(decimal(-1e15, 1e15)))
 
 const form = {
   name: Short,
-  businessCategory: optional(nullable(union([size(string(), 0, 60), max(min(integer(), 0), 1e9)]))),
+  businessCategory: optional(nullable(union([text(0, 60), whole(0, 1e9)]))),
   /** The owner's own number; any other number is refused. */
   phone: Short,
   displayName: Short,
@@ -47,7 +46,7 @@ const form = {
   overview: Long,
   investorBenefit: Long,
   /** `?pb=…`, or JSON of `lng` and `lat`. */
-  mapLink: optional(nullable(size(string(), 0, 4_000))),
+  mapLink: optional(nullable(text(0, 4_000))),
   businessAddress: Short,
   yearPlan5: Long,
   companyDifferentiation: Long,
@@ -94,12 +93,12 @@ const MOST_BODY = 8 * 1024 * 1024
 /** An uploaded picture before its content is validated. */
 export const SentPicture = object({
   key: enums(['image', 'logo']),
-  namePrefix: optional(nullable(size(string(), 0, 200))),
-  path: optional(nullable(size(string(), 0, 300))),
-  bin: size(string(), 1, MOST_BODY),
-  name: size(string(), 0, 300),
-  size: optional(nullable(max(min(number(), 0), 1e12))),
-  type: optional(nullable(size(string(), 0, 100))),
+  namePrefix: optional(nullable(text(0, 200))),
+  path: optional(nullable(text(0, 300))),
+  bin: text(1, MOST_BODY),
+  name: text(0, 300),
+  size: optional(nullable(decimal(0, 1e12))),
+  type: optional(nullable(text(0, 100))),
 })
 
 export const investWireEndpoints = endpoints({
@@ -117,7 +116,7 @@ export const investWireEndpoints = endpoints({
   'POST invest/businessCategory': {
     summary: 'Returns a business category by its id, including one no longer offered.',
     ...SEE,
-    body: object({ id: union([size(string(), 1, 60), max(min(integer(), 0), 1e9)]) }),
+    body: object({ id: union([text(1, 60), whole(0, 1e9)]) }),
     reply: object({ data: nullable(Category) }),
   },
   'POST invest/business/create': {
@@ -139,7 +138,7 @@ export const investWireEndpoints = endpoints({
     ...WRITE,
     form: true,
     mostBody: MOST_BODY,
-    body: object({ files_up: size(string(), 2, MOST_BODY) }),
+    body: object({ files_up: text(2, MOST_BODY) }),
     reply: object({
       error: boolean(),
       message: optional(string()),

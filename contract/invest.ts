@@ -7,23 +7,21 @@ import {
   array,
   boolean,
   checked,
+  decimal,
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
-  number,
   object,
   optional,
   record,
-  size,
   string,
+  text,
   union,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-const Told = size(string(), 0, LONGEST_TEXT)
+const Told = text(0, LONGEST_TEXT)
 /** A business's texts for investors, in one language. A blank text has not been written yet. */
 export const InvestTexts = object({
   overview: Told,
@@ -38,10 +36,10 @@ export type InvestTexts = Infer<typeof InvestTexts>
 export const Place = union([
   object({
     kind: enums(['point']),
-    lng: max(min(number(), -180), 180),
-    lat: max(min(number(), -90), 90),
+    lng: decimal(-180, 180),
+    lat: decimal(-90, 90),
   }),
-  object({ kind: enums(['embed']), pb: size(string(), 0, 2_010) }),
+  object({ kind: enums(['embed']), pb: text(0, 2_010) }),
 ])
 export type Place = Infer<typeof Place>
 

@@ -8,14 +8,15 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   number,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
   union,
 } from './shape.ts'
 
@@ -32,7 +33,7 @@ export type Task = Infer<typeof Task>
 /** By the number of the question, from 1: a text, a URL, a value, several values, or ids of files. */
 export const AssignmentAnswers = record(
   pattern(string(), /^[1-9]\d?$/),
-  union([size(string(), 0, 10_000), size(array(size(string(), 0, 500)), 0, 40)]),
+  union([text(0, 10_000), list(text(0, 500), 0, 40)]),
 )
 export type AssignmentAnswers = Infer<typeof AssignmentAnswers>
 

@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Id, Instant, Line, Made } from './field.ts'
+import { Filled, Id, Instant, Made } from './field.ts'
 import { COURSE_ZIP } from './handed-file.ts'
 import { MANAGE } from './learning.ts'
 import { fileReply } from './list-file.ts'
@@ -8,13 +8,12 @@ import {
   boolean,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   pattern,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -36,7 +35,7 @@ export type CourseRow = Infer<typeof CourseRow>
 
 /** Path of a file in the folder: the course's own, or a chapter's. */
 const CoursePath = pattern(string(), /^(course|chapters\/\d{2})\.md$/)
-export const CourseFile = object({ path: CoursePath, text: size(string(), 0, 400_000) })
+export const CourseFile = object({ path: CoursePath, text: text(0, 400_000) })
 
 export const CourseDraft = object({
   ...CourseRow.schema,
@@ -51,7 +50,7 @@ export const CourseDraft = object({
 })
 export type CourseDraft = Infer<typeof CourseDraft>
 
-const Base = size(string(), 1, 64)
+const Base = text(1, 64)
 const Draft = object({ data: CourseDraft, message: string() })
 
 export const learningAuthorEndpoints = endpointsWith(MANAGE, {
@@ -61,12 +60,12 @@ export const learningAuthorEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/courses': {
     summary: 'Creates an empty course.',
-    body: object({ title: size(Line(200), 1, 200), language: Language }),
+    body: object({ title: Filled(200), language: Language }),
     reply: Made,
   },
   'POST learning/courses/:id/copy': {
     summary: 'Creates a course as a copy of another course’s draft, with new keys.',
-    body: object({ title: size(Line(200), 1, 200) }),
+    body: object({ title: Filled(200) }),
     reply: Made,
   },
   'GET learning/courses/:id': {
@@ -87,12 +86,12 @@ export const learningAuthorEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/courses/:id/publish': {
     summary: 'Publishes the draft as an edition. Cohorts get it when staff choose it.',
-    body: object({ base: Base, note: size(string(), 0, 500) }),
+    body: object({ base: Base, note: text(0, 500) }),
     reply: Draft,
   },
   'POST learning/courses/:id/restore': {
     summary: 'Restores an edition to the draft.',
-    body: object({ base: Base, number: max(min(integer(), 1), 100_000) }),
+    body: object({ base: Base, number: whole(1, 100_000) }),
     reply: Draft,
   },
   'GET learning/courses/:id/zip': {

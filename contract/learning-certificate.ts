@@ -11,8 +11,8 @@ import {
   object,
   optional,
   pattern,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -68,7 +68,7 @@ export const learningCertificateEndpoints = endpointsWith(ISSUE, {
     summary: 'Lists all certificates, newest first.',
     ...paged(CertificateRow, {
       state: optional(enums(CERTIFICATE_STATES)),
-      search: optional(size(string(), 0, 100)),
+      search: optional(text(0, 100)),
     }),
   },
   'GET learning/desk/certificates/due': {
@@ -95,7 +95,7 @@ export const learningCertificateEndpoints = endpointsWith(ISSUE, {
   },
   'POST learning/desk/certificates/:code/withdraw': {
     summary: 'Withdraws a certificate. Its page then shows that.',
-    body: object({ reason: size(string(), 1, 500) }),
+    body: object({ reason: text(1, 500) }),
     reply: object({ data: Certificate, message: string() }),
   },
 })

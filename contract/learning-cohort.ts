@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Day, Id, Line, Made } from './field.ts'
+import { Day, Filled, Id, Made } from './field.ts'
 import { MANAGE, TEACH, TEACHER_PARTS } from './learning.ts'
 import {
   array,
@@ -10,8 +10,8 @@ import {
   nullable,
   object,
   optional,
-  size,
   string,
+  text,
 } from './shape.ts'
 
 // Cohorts with their classes and teachers, as teachers and administrators see them.
@@ -72,7 +72,7 @@ export const CohortChoices = object({
 export type CohortChoices = Infer<typeof CohortChoices>
 
 const terms = {
-  name: size(Line(120), 1, 120),
+  name: Filled(120),
   edition: Id,
   hub: nullable(Id),
   programme: nullable(Id),
@@ -102,7 +102,7 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/desk/cohorts': {
     summary: 'Creates a cohort with one class.',
-    body: object({ ...terms, class: size(Line(80), 1, 80) }),
+    body: object({ ...terms, class: Filled(80) }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id': {
@@ -112,17 +112,17 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
   'POST learning/desk/cohorts/:id/copy': {
     summary:
       'Copies a cohort: its classes, teachers, sessions and dates, moved to the new start date. It has no trainees yet.',
-    body: object({ name: size(Line(120), 1, 120), startsOn: Day }),
+    body: object({ name: Filled(120), startsOn: Day }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id/classes': {
     summary: 'Adds a class.',
-    body: object({ name: size(Line(80), 1, 80) }),
+    body: object({ name: Filled(80) }),
     reply: Made,
   },
   'POST learning/desk/classes/:id': {
     summary: 'Renames a class.',
-    body: object({ name: size(Line(80), 1, 80) }),
+    body: object({ name: Filled(80) }),
   },
   'POST learning/desk/cohorts/:id/teachers': {
     summary: 'Adds a teacher to a cohort: a trainer for all of it or one class, or a mentor.',
@@ -136,7 +136,7 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
     summary:
       'Sends a message to all trainees of a cohort or of one class, as a notification, by mail and SMS.',
     ...TEACH,
-    body: object({ class: optional(nullable(Id)), text: size(string(), 1, 1_000) }),
+    body: object({ class: optional(nullable(Id)), text: text(1, 1_000) }),
     reply: object({ people: integer(), message: string() }),
   },
 })

@@ -6,13 +6,12 @@ import {
   boolean,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 // Content of a course: chapters, topics with their objectives, resources and reviews, and the FAQ.
@@ -38,7 +37,7 @@ const Objective = object({ title: string(), list: array(string()) })
 export const Faq = object({ id: Id, question: string(), solution: string() })
 export type Faq = Infer<typeof Faq>
 /** A rating in stars. */
-export const Stars = max(min(integer(), 1), 5)
+export const Stars = whole(1, 5)
 export const TopicReview = object({ traineeId: Id, rating: Stars, comment: string(), createdAt: integer() })
 export type TopicReview = Infer<typeof TopicReview>
 
@@ -94,8 +93,8 @@ export const learningCourseEndpoints = endpointsWith(TRAINEE, {
     summary: 'Adds a trainee’s review of a topic. Each trainee can review a topic once.',
     body: object({
       traineeId: optional(Id),
-      rating: optional(max(min(integer(), 0), 5)),
-      comment: optional(size(string(), 0, 4_000)),
+      rating: optional(whole(0, 5)),
+      comment: optional(text(0, 4_000)),
     }),
     files: {},
     reply: Received,

@@ -8,13 +8,14 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { LanguageTag } from './survey-definition.ts'
 
@@ -107,7 +108,7 @@ export const learningMarkingEndpoints = endpointsWith(TEACH, {
       state: optional(enums(['waiting', 'marked'])),
       cohort: optional(Id),
       assignment: optional(Id),
-      search: optional(size(string(), 0, 100)),
+      search: optional(text(0, 100)),
     }),
     reply: object({
       ...pageOf(MarkingRow),
@@ -136,11 +137,11 @@ export const learningMarkingEndpoints = endpointsWith(TEACH, {
       marks: Marks,
       /** For an assignment without a rubric. */
       score: optional(nullable(Mark)),
-      comment: size(string(), 0, 8_000),
-      privateNote: size(string(), 0, 4_000),
+      comment: text(0, 8_000),
+      privateNote: text(0, 4_000),
       done: boolean(),
       /** The saved comments that were used. */
-      presets: optional(size(array(Id), 0, 40)),
+      presets: optional(list(Id, 0, 40)),
     }),
     reply: object({ message: string(), step: enums(MARKING_STEPS), score: nullable(Whole), base: integer() }),
   },
@@ -148,7 +149,7 @@ export const learningMarkingEndpoints = endpointsWith(TEACH, {
     summary:
       'Saves a comment for reuse by the caller, for one assignment or for all. Skips a comment already on their list.',
     body: object({
-      text: record(LanguageTag, size(string(), 0, PRESET_LENGTH)),
+      text: record(LanguageTag, text(0, PRESET_LENGTH)),
       assignment: optional(nullable(Id)),
     }),
     reply: object({ message: string(), data: Preset }),

@@ -1,7 +1,7 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { PARTNERS, Received, Whole } from './learning.ts'
-import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
+import { array, enums, type Infer, integer, object, optional, string, text } from './shape.ts'
 
 // Messages between a trainee and a mentor. The sender is known from the session.
 
@@ -37,7 +37,7 @@ export const learningMessageEndpoints = endpointsWith(PARTNERS, {
       traineeId: optional(Id),
       mentorId: optional(Id),
       sender: optional(enums(['mentor', 'trainee'])),
-      content: object({ kind: enums(['text']), text: size(string(), 0, 4_000) }),
+      content: object({ kind: enums(['text']), text: text(0, 4_000) }),
       status: optional(enums(MESSAGE_STATES)),
       instance: optional(Instance),
     }),

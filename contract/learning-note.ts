@@ -10,12 +10,12 @@ import {
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
 } from './shape.ts'
 
 /** The points of a note by their number, from 1. */
-export const NoteList = record(pattern(string(), /^[1-9]\d{0,2}$/), size(string(), 0, 4_000))
+export const NoteList = record(pattern(string(), /^[1-9]\d{0,2}$/), text(0, 4_000))
 export type NoteList = Infer<typeof NoteList>
 
 export const Note = object({
@@ -33,7 +33,7 @@ export type Note = Infer<typeof Note>
 const written = {
   cohortId: optional(Id),
   type: optional(enums(['list'])),
-  title: optional(size(string(), 0, 200)),
+  title: optional(text(0, 200)),
   notes: optional(NoteList),
 }
 
@@ -53,7 +53,7 @@ export const learningNoteEndpoints = endpointsWith(TRAINEE, {
   },
   'PATCH lms/trainees/:traineeId/notes/:noteId': {
     summary: 'Updates a note, by its id or its `instance`.',
-    params: object({ traineeId: Id, noteId: size(string(), 1, 64) }),
+    params: object({ traineeId: Id, noteId: text(1, 64) }),
     body: object(written),
     reply: Received,
   },

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, paged } from './field.ts'
 import { Received, TEACH, TRAINEE } from './learning.ts'
-import { array, enums, type Infer, integer, object, optional, size, string } from './shape.ts'
+import { array, enums, type Infer, integer, object, optional, string, text } from './shape.ts'
 
 export const PITCHES = ['1', '2'] as const
 /** Verdict on a deck: ready, or to be redone. */
@@ -58,12 +58,12 @@ export const learningPitchEndpoints = endpoints({
     ...paged(TaughtDeck, {
       state: optional(enums(['waiting', 'all'])),
       cohort: optional(Id),
-      search: optional(size(string(), 0, 100)),
+      search: optional(text(0, 100)),
     }),
   },
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',
     ...TEACH,
-    body: object({ verdict: enums(DECK_VERDICTS), comment: size(string(), 1, 4_000) }),
+    body: object({ verdict: enums(DECK_VERDICTS), comment: text(1, 4_000) }),
   },
 })

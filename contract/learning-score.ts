@@ -5,16 +5,15 @@ import {
   array,
   enums,
   type Infer,
-  integer,
-  max,
-  min,
+  list,
   nullable,
   number,
   object,
   optional,
   type Struct,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 const Score = nullable(number())
@@ -28,7 +27,7 @@ export const Scores = object(
 export type Scores = Infer<typeof Scores>
 
 /** An entered score: whole points up to the item's weight; null removes it. */
-const Points = nullable(max(min(integer(), 0), SCORE_WEIGHT))
+const Points = nullable(whole(0, SCORE_WEIGHT))
 
 export const ScoreRow = object({
   trainee: object({ id: Id, name: string() }),
@@ -53,7 +52,7 @@ export const learningScoreEndpoints = endpoints({
   'GET learning/scores': {
     summary: 'Lists the scores of the trainees the caller teaches, by name.',
     who: 'learning.teach',
-    ...paged(ScoreRow, { cohort: optional(Id), search: optional(size(string(), 0, 100)) }),
+    ...paged(ScoreRow, { cohort: optional(Id), search: optional(text(0, 100)) }),
   },
   'POST learning/scores': {
     summary:
@@ -61,8 +60,8 @@ export const learningScoreEndpoints = endpoints({
     who: 'learning.teach',
     body: object({
       trainee: Id,
-      scores: size(
-        array(object({ item: enums(ENTERED_SCORES), score: Points, before: Points })),
+      scores: list(
+        object({ item: enums(ENTERED_SCORES), score: Points, before: Points }),
         1,
         ENTERED_SCORES.length,
       ),

@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Id, Instant, Line, Made, pageOf, paging } from './field.ts'
+import { Filled, Id, Instant, Line, Made, pageOf, paging } from './field.ts'
 import { ATTENDANCE, TEACH } from './learning.ts'
 import {
   array,
@@ -7,14 +7,12 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   record,
-  size,
   string,
+  whole,
 } from './shape.ts'
 
 // Sessions of classes, for their trainers: time and place, and attendance.
@@ -49,7 +47,7 @@ export const SESSION_TIMES = ['coming', 'over'] as const
 export const MOST_WEEKS = 26
 
 const terms = {
-  title: size(Line(160), 1, 160),
+  title: Filled(160),
   startsAt: Instant,
   endsAt: Instant,
   place: Line(200),
@@ -78,7 +76,7 @@ export const learningSessionEndpoints = endpointsWith(TEACH, {
     body: object({
       ...terms,
       class: Id,
-      weeks: optional(max(min(integer(), 1), MOST_WEEKS)),
+      weeks: optional(whole(1, MOST_WEEKS)),
     }),
     reply: Made,
   },

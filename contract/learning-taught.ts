@@ -11,11 +11,12 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   object,
   optional,
-  size,
   string,
+  text,
 } from './shape.ts'
 
 // Trainees as their teachers see them: their position, their progress, and who falls behind.
@@ -72,12 +73,12 @@ const narrowed = {
   mentor: optional(Id),
   standing: optional(enums(LEARNING_STANDINGS)),
   state: optional(enums(TRAINEE_STATES)),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(
     enums(['name', '-name', 'submitted', '-submitted', 'overdue', '-overdue', 'lastAt', '-lastAt']),
   ),
 }
-const some = { trainees: size(array(Id), 1, 500) }
+const some = { trainees: list(Id, 1, 500) }
 
 export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/trainees': {
@@ -112,7 +113,7 @@ export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/desk/cohorts/:id/selected': {
     summary: 'Adds selected applicants to a class: the given ones, or all.',
-    body: object({ class: Id, people: optional(size(array(Id), 1, 500)) }),
+    body: object({ class: Id, people: optional(list(Id, 1, 500)) }),
     reply: object({ people: integer(), message: string() }),
   },
   'POST learning/desk/cohorts/:id/trainees': {

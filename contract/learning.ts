@@ -1,19 +1,17 @@
 import { Id } from './field.ts'
 import {
-  array,
   boolean,
   enums,
   type Infer,
-  integer,
-  max,
-  min,
+  list,
   nullable,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { LanguageTag } from './survey-definition.ts'
 import { Language } from './tenant.ts'
@@ -21,15 +19,15 @@ import { Language } from './tenant.ts'
 // The building blocks of a course, and who learns and teaches. The calls are in separate files, one for each subject: `learning-*.ts`.
 
 /** A course text by language; missing translations fall back to the course's first language. */
-export const CourseText = record(LanguageTag, size(string(), 0, 30_000))
+export const CourseText = record(LanguageTag, text(0, 30_000))
 export type CourseText = Infer<typeof CourseText>
-export const CourseTitle = record(LanguageTag, size(string(), 0, 300))
+export const CourseTitle = record(LanguageTag, text(0, 300))
 export type CourseTitle = Infer<typeof CourseTitle>
 
 /** A non-negative whole number: a quantity, a duration in seconds or a position. */
-export const Whole = max(min(integer(), 0), 1e12)
+export const Whole = whole(0, 1e12)
 /** A mark: points out of a hundred. */
-export const Mark = max(min(integer(), 0), 100)
+export const Mark = whole(0, 100)
 
 const NODE_KINDS = ['chapter', 'topic', 'objective', 'resource', 'assignment', 'faq'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
@@ -37,7 +35,7 @@ export type NodeKind = (typeof NODE_KINDS)[number]
 /** Kinds of resources, with their numbers on the wire; `link` includes texts. */
 export const RESOURCE_TYPES = { link: 1, audio: 2, video: 3, file: 4 } as const
 export type ResourceKind = keyof typeof RESOURCE_TYPES
-export const ResourceType = max(min(integer(), 1), 4)
+export const ResourceType = whole(1, 4)
 
 export const QUESTION_TYPES = ['text', 'link', 'single', 'multiple', 'file'] as const
 /** A question of an assignment. */
@@ -47,7 +45,7 @@ export const Question = object({
   /** For a choice: its options, by value. */
   options: optional(record(pattern(string(), /^[a-z0-9_-]{1,40}$/), CourseTitle)),
   /** For a choice: the correct values. Only visible to markers. */
-  right: optional(size(array(size(string(), 1, 40)), 0, 40)),
+  right: optional(list(text(1, 40), 0, 40)),
 })
 export type Question = Infer<typeof Question>
 
@@ -63,12 +61,12 @@ export type RubricRow = Infer<typeof RubricRow>
 const NODE_BODIES = {
   chapter: object({}),
   topic: object({ description: CourseText, minutes: optional(nullable(Whole)) }),
-  objective: object({ list: size(array(CourseTitle), 0, 30) }),
+  objective: object({ list: list(CourseTitle, 0, 30) }),
   resource: object({
     type: enums(Object.keys(RESOURCE_TYPES) as ResourceKind[]),
     description: CourseText,
     /** A URL, or the id of a video; empty for one of our files. */
-    link: size(string(), 0, 500),
+    link: text(0, 500),
     file: optional(nullable(Id)),
     /** File size, so that it can be shown before the download. */
     bytes: optional(nullable(Whole)),
@@ -77,10 +75,10 @@ const NODE_BODIES = {
   assignment: object({
     text: CourseText,
     /** Days from the start of the cohort until its release. */
-    opensAfterDays: max(min(integer(), 0), 1_000),
-    periodInDays: max(min(integer(), 0), 1_000),
-    tasks: size(array(Question), 0, 40),
-    rubric: size(array(RubricRow), 0, 12),
+    opensAfterDays: whole(0, 1_000),
+    periodInDays: whole(0, 1_000),
+    tasks: list(Question, 0, 40),
+    rubric: list(RubricRow, 0, 12),
     /** Marked by a second person too. */
     final: boolean(),
   }),

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
+import { Email, Filled, Id, Instant, Line } from './field.ts'
 import { Fund } from './fund.ts'
 import { Amount, FundNumber, LoanPurpose, Whole } from './loan.ts'
 import { Address, Bank, DocumentKind, LoanStage, RejectReason, Work } from './loan-page.ts'
@@ -10,14 +10,12 @@ import {
   type Infer,
   integer,
   literal,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
-  size,
   string,
+  whole,
 } from './shape.ts'
 
 // Two money formats meet here. The calls of the specification use whole units as their callers expect (`principal: 50000`); our own rows,
@@ -64,7 +62,7 @@ export const lendingWireEndpoints = endpoints({
     body: object({
       productId: FundNumber,
       principal: Whole,
-      loanTermMonths: max(min(integer(), 1), 120),
+      loanTermMonths: whole(1, 120),
       purpose: LoanPurpose,
       monthlyIncome: Whole,
     }),
@@ -114,12 +112,12 @@ export const lendingWireEndpoints = endpoints({
   'POST account/user/loan/offer_letter/:id': {
     summary: 'Accepts the offer for the borrower, who signs with their typed name.',
     ...APPLY,
-    body: object({ name: size(Line(120), 1, 120) }),
+    body: object({ name: Filled(120) }),
   },
   'POST account/user/loan/set_pay/:id': {
     summary: 'Sets the day of the month on which the borrower pays.',
     ...APPLY,
-    body: object({ payDay: max(min(integer(), 1), 31) }),
+    body: object({ payDay: whole(1, 31) }),
   },
   'POST account/user/loan/action/:id': {
     summary: 'Performs a staff action on a loan. The person who recommended a loan cannot approve it.',
@@ -172,7 +170,7 @@ export const lendingWireEndpoints = endpoints({
   'GET lending/loans': {
     summary: 'Lists the loans of a client in the lending core: the caller’s own.',
     who: 'signed-in',
-    query: object({ clientId: max(min(integer(), 0), Number.MAX_SAFE_INTEGER) }),
+    query: object({ clientId: whole(0, Number.MAX_SAFE_INTEGER) }),
     reply: object({
       pageItems: array(
         object({

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { Day, Filled, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
@@ -22,15 +22,14 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -70,7 +69,7 @@ const loanFilters = {
   /** Only the borrowers of a hub. */
   hub: optional(Id),
   client: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(
     enums(['since', '-since', 'amount', '-amount', 'daysLate', '-daysLate', 'createdAt', '-createdAt']),
   ),
@@ -87,8 +86,8 @@ export const lendingEndpoints = endpoints({
     body: object({
       fund: FundNumber,
       amount: Amount,
-      months: max(min(integer(), 1), 120),
-      payDay: optional(max(min(integer(), 1), 31)),
+      months: whole(1, 120),
+      payDay: optional(whole(1, 31)),
       /** Minor units: used to tell the borrower whether the instalments are affordable. */
       monthlyIncome: optional(Amount),
       language: Language,
@@ -112,7 +111,7 @@ export const lendingEndpoints = endpoints({
     summary: 'Submits the application. The consent is stored with the text that was shown.',
     who: 'loan.apply',
     widgets: ['loans'],
-    body: object({ consent: size(string(), 20, 2000), payDay: optional(max(min(integer(), 1), 31)) }),
+    body: object({ consent: text(20, 2000), payDay: optional(whole(1, 31)) }),
   },
   'POST lending/loan/:id/withdraw': {
     summary: 'Withdraws the borrower’s application.',
@@ -172,12 +171,12 @@ export const lendingEndpoints = endpoints({
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
     who: 'loan.note',
-    body: object({ note: size(Line(1000), 1, 1000) }),
+    body: object({ note: Filled(1000) }),
   },
   'POST lending/loan/:id/check': {
     summary: 'Ticks an item of the checklist.',
     who: 'loan.check',
-    body: object({ item: size(Line(40), 1, 40), ok: nullable(boolean()), note: optional(Line(300)) }),
+    body: object({ item: Filled(40), ok: nullable(boolean()), note: optional(Line(300)) }),
   },
   'POST lending/loan/:id/repayment': {
     summary:

@@ -1,5 +1,5 @@
 import { AccountType } from './client.ts'
-import { Day, Id, Instant, Line, Phone } from './field.ts'
+import { Day, Filled, Id, Instant, Line, Phone } from './field.ts'
 import { Fund } from './fund.ts'
 import { BasisPoints, Currency, LoanPurpose, Money, PayoutState, Whole } from './loan.ts'
 import { ARREARS, LOAN_STATUSES } from './loan-status.ts'
@@ -15,7 +15,6 @@ import {
   object,
   optional,
   pattern,
-  size,
   string,
 } from './shape.ts'
 
@@ -35,8 +34,8 @@ export const Arrears = enums(ARREARS)
 export type Arrears = Infer<typeof Arrears>
 
 export const Address = object({
-  street: size(Line(120), 1, 120),
-  city: size(Line(80), 1, 80),
+  street: Filled(120),
+  city: Filled(80),
   state: enums([...COUNTIES, ...REGIONS]),
   /** Whether the borrower owns their home. */
   housing: enums(['Own', 'Rent', 'Family']),
@@ -44,9 +43,9 @@ export const Address = object({
 /** Source of the borrower's income: an employer, or their own business. */
 export const Work = object({
   employmentStatus: enums(['Self-employed', 'Employed']),
-  employerName: size(Line(120), 1, 120),
-  position: size(Line(80), 1, 80),
-  address: size(Line(200), 1, 200),
+  employerName: Filled(120),
+  position: Filled(80),
+  address: Filled(200),
   phoneNumber: Phone,
   startedOn: Day,
   /** In whole units. */

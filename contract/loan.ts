@@ -1,8 +1,8 @@
 import { MOST_AMOUNT } from './amount.ts'
-import { array, atMost, enums, type Infer, integer, max, min, object, optional, size } from './shape.ts'
+import { array, atMost, enums, type Infer, integer, list, min, object, optional, whole } from './shape.ts'
 
 /** Money is a whole number of minor units (cents), at most the largest safe integer. */
-export const Money = max(min(integer(), 0), Number.MAX_SAFE_INTEGER)
+export const Money = whole(0, Number.MAX_SAFE_INTEGER)
 export type Money = Infer<typeof Money>
 
 /** An amount entered by a user, in minor units. */
@@ -12,10 +12,10 @@ export const Amount = atMost(min(integer(), 0), MOST_AMOUNT, {
 })
 
 /** Fund number; the limit is that of a database integer. */
-export const FundNumber = max(min(integer(), 0), 2_147_483_647)
+export const FundNumber = whole(0, 2_147_483_647)
 
 /** A rate or share in basis points: 10,000 is the whole. */
-export const BasisPoints = max(min(integer(), 0), 1_000_000)
+export const BasisPoints = whole(0, 1_000_000)
 
 export const Currency = enums(['KES', 'TZS'])
 export type Currency = Infer<typeof Currency>
@@ -32,20 +32,20 @@ export const LendingTerms = object({
   minimum: Amount,
   maximum: Amount,
   /** Repayment periods on offer, in months, ascending. */
-  periods: size(array(max(min(integer(), 1), 1_200)), 0, 50),
+  periods: list(whole(1, 1_200), 0, 50),
   /** The maximum share of monthly income for an instalment. */
   incomeShare: BasisPoints,
   /** Monthly growth of the debt, which the eligibility check compounds. */
   monthlyGrowth: BasisPoints,
   /** Indicative yearly interest by amount: each band starts at `from` and ends where the next one starts. */
-  interestGuide: size(array(object({ from: Amount, rate: BasisPoints })), 0, 50),
+  interestGuide: list(object({ from: Amount, rate: BasisPoints }), 0, 50),
   /** How far a recorded payment may exceed the debt before a second person has to confirm it. Absent: the currency's default. */
   overpayment: optional(Amount),
   /**
    * Default penalty of new loan products on a repayment that is more than `after` days late: a share of the overdue amount. Absent for
    * none.
    */
-  penalty: optional(object({ after: max(min(integer(), 0), 3_650), rate: BasisPoints })),
+  penalty: optional(object({ after: whole(0, 3_650), rate: BasisPoints })),
 })
 export type LendingTerms = Infer<typeof LendingTerms>
 
@@ -60,4 +60,4 @@ export const LoanSettings = object({
 export type LoanSettings = Infer<typeof LoanSettings>
 
 /** A positive amount in whole units. */
-export const Whole = max(min(integer(), 1), 1_000_000_000)
+export const Whole = whole(1, 1_000_000_000)

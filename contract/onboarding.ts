@@ -1,23 +1,22 @@
 import { DOWNLOAD_KINDS } from './download-kind.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
+import { Email, Filled, Id, Instant } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
 import { MAP_PARTS, STEPS } from './onboarding-step.ts'
 import {
   array,
   boolean,
+  decimal,
   enums,
   type Infer,
   integer,
-  max,
-  min,
+  list,
   nullable,
-  number,
   object,
   optional,
   record,
-  size,
   string,
+  text,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -177,10 +176,10 @@ export type ApplicantState = Infer<typeof ApplicantState>
  * A signature: strokes of points `x, y, x, y…` from 0 to 1000 of its box, which is three times as wide as high. Vectors rather than a
  * bitmap: small to transfer, sharp in print.
  */
-export const Signature = size(array(size(array(max(min(number(), 0), 1000)), 4, 2000)), 1, 60)
+export const Signature = list(list(decimal(0, 1000), 4, 2000), 1, 60)
 export type Signature = Infer<typeof Signature>
 
-const asked = object({ start: optional(enums(['1'])), location: optional(size(Line(60), 1, 60)) })
+const asked = object({ start: optional(enums(['1'])), location: optional(Filled(60)) })
 const CLIENT = { who: 'onboarding.follow', widgets: ['onboarding'] } as const
 const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
 
@@ -196,7 +195,7 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Submits a step. `value` is the text, or the link or id of an uploaded file. The file can also be sent with the request, in a field named like the step.',
     ...CLIENT,
-    body: object({ step: OnboardingStep, value: optional(size(string(), 0, 5000)) }),
+    body: object({ step: OnboardingStep, value: optional(text(0, 5000)) }),
     files: STEP_FILES,
     reply: object({ message: string(), data: OnboardingState }),
   },
@@ -206,12 +205,12 @@ export const onboardingEndpoints = endpoints({
     ...CLIENT,
     body: object({
       step: SignedStep,
-      name: size(Line(120), 1, 120),
+      name: Filled(120),
       signature: Signature,
       /** Id of the document that was read; absent for the entrepreneur map. */
       paper: optional(Id),
       /** The contents of the entrepreneur map. */
-      map: optional(record(enums([...MAP_PARTS]), size(string(), 0, 1500))),
+      map: optional(record(enums([...MAP_PARTS]), text(0, 1500))),
     }),
     reply: object({ message: string(), data: OnboardingState }),
   },
@@ -228,7 +227,7 @@ export const onboardingEndpoints = endpoints({
     ...APPLICANT,
     body: object({
       step: Id,
-      value: optional(size(string(), 0, 10_000)),
+      value: optional(text(0, 10_000)),
       /**
        * The cohort the client shows, so that no answer is recorded for a cohort the user has left. Not required once every question is
        * answered.
@@ -249,7 +248,7 @@ export const onboardingEndpoints = endpoints({
       'Uploads a file for a step, question, assignment or pitch to a folder of the caller; a trainee’s folder has the trainee’s id. `data` is the link, whose id a step takes as its value.',
     who: 'programme.hand-in',
     widgets: ['onboarding', 'applicant', 'learning'],
-    body: object({ fileName: size(Line(200), 1, 200), folderId: Id }),
+    body: object({ fileName: Filled(200), folderId: Id }),
     files: { file: ANYTHING },
     reply: object({ data: string() }),
   },

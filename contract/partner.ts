@@ -1,8 +1,8 @@
 import { Token } from './account.ts'
 import { Origin } from './administration.ts'
 import { endpointsWith } from './endpoint.ts'
-import { Instant, Line } from './field.ts'
-import { array, enums, type Infer, nullable, object, optional, pattern, size, string } from './shape.ts'
+import { Filled, Instant } from './field.ts'
+import { array, enums, type Infer, nullable, object, optional, pattern, string, text } from './shape.ts'
 import { PublishableKey } from './tenant.ts'
 
 /** The widgets that partners may show to signed-in users on their own sites. */
@@ -28,7 +28,7 @@ export const PartnerWidget = enums([
 export type PartnerWidget = Infer<typeof PartnerWidget>
 
 /** A partner's own opaque id for a person; it must not identify them by itself. */
-export const Reference = size(Line(100), 1, 100)
+export const Reference = Filled(100)
 
 /**
  * Single-use proof that a user granted a partner site access to a widget. It passes through the user's browser, so it grants nothing by
@@ -51,7 +51,7 @@ export const partnerEndpoints = endpointsWith(SIGNED_IN, {
       'Returns the details of the partner’s site for the connect page. The token target and the return URL are `invalid` unless they are on that site.',
     query: object({
       origin: optional(Origin),
-      return: optional(size(string(), 1, 500)),
+      return: optional(text(1, 500)),
       /** Defaults to the profile. */
       widget: optional(PartnerWidget),
     }),

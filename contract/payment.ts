@@ -1,27 +1,26 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, Phone, paged } from './field.ts'
+import { Day, Email, Filled, Id, Instant, Phone, paged } from './field.ts'
 import { exported, fileReply } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
 import {
   boolean,
+  decimal,
   enums,
   type Infer,
-  integer,
   literal,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
   pattern,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
-const search = { search: optional(size(string(), 0, 100)) }
+const search = { search: optional(text(0, 100)) }
 const sort = { sort: optional(enums(['at', '-at', 'amount', '-amount'])) }
 /** Value dates, both inclusive. */
 const days = { from: optional(Day), to: optional(Day) }
@@ -122,14 +121,14 @@ export const paymentEndpoints = endpoints({
     widgets: ['loans'],
     form: true,
     body: object({
-      interest_rate: max(min(number(), 0), 10_000),
-      period_m: max(min(integer(), 0), 1_200),
-      amount: max(min(number(), 0), 1_000_000_000),
+      interest_rate: decimal(0, 10_000),
+      period_m: whole(0, 1_200),
+      amount: decimal(0, 1_000_000_000),
       email: Email,
       contribution: literal(0),
       idno: pattern(string(), /^[A-Za-z0-9-]{5,20}$/),
-      name1: size(Line(60), 1, 60),
-      name2: size(Line(60), 1, 60),
+      name1: Filled(60),
+      name2: Filled(60),
     }),
     reply: object({ error: boolean(), message: string(), msg: string() }),
   },
@@ -146,7 +145,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'Requests the reversal of a booked payment, with a reason. Once a second person confirms it, the loan is recalculated.',
     who: 'payment.reverse',
-    body: object({ reason: size(Line(300), 1, 300) }),
+    body: object({ reason: Filled(300) }),
   },
   'GET payments/unmatched': {
     summary: 'Lists payments that are not matched to a loan.',
@@ -171,13 +170,13 @@ export const paymentEndpoints = endpoints({
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
     who: 'payment.assign',
-    body: object({ loan: size(string(), 4, 24) }),
+    body: object({ loan: text(4, 24) }),
   },
   'POST payments/unmatched/:id/note': {
     summary:
       'Adds a note to an unmatched payment, or requests to mark it as refunded, which a second person confirms.',
     who: 'payment.assign',
-    body: object({ note: size(Line(300), 1, 300), refunded: boolean() }),
+    body: object({ note: Filled(300), refunded: boolean() }),
   },
   'GET payments/payouts': {
     summary: 'Lists payouts that are in progress, failed, or have an unknown outcome.',
@@ -193,6 +192,6 @@ export const paymentEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms a bank transfer as the second person, or settles a payout with an unknown outcome.',
     who: 'payout.confirm',
-    body: object({ paid: boolean(), reference: size(Line(60), 1, 60) }),
+    body: object({ paid: boolean(), reference: Filled(60) }),
   },
 })

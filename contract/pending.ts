@@ -1,8 +1,8 @@
 import { endpoints } from './endpoint.ts'
-import { Id, Instant, Line, paged } from './field.ts'
+import { Filled, Id, Instant, paged } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
-import { boolean, enums, type Infer, nullable, object, optional, size, string } from './shape.ts'
+import { boolean, enums, type Infer, nullable, object, optional, string } from './shape.ts'
 
 /** The actions that require a second person's confirmation, and the policy action needed to confirm each. */
 export const PENDING = {
@@ -55,6 +55,6 @@ export const pendingEndpoints = endpoints({
   'POST payments/pending/:id/refuse': {
     summary: 'Declines another person’s request, with a reason, or withdraws the caller’s own.',
     who: 'pending.decide',
-    body: object({ reason: size(Line(300), 1, 300) }),
+    body: object({ reason: Filled(300) }),
   },
 })

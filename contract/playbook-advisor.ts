@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Day, Id, Instant, Line } from './field.ts'
+import { Day, Filled, Id, Instant, Line } from './field.ts'
 import { MEETING_ENDS, Meeting, Note } from './playbook.ts'
 import { TASK_STATES } from './playbook-wire.ts'
 import {
@@ -8,13 +8,12 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   object,
   optional,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 // The advisor's side of playbooks: their entrepreneurs, and the actions on them.
@@ -97,7 +96,7 @@ export const PairDetail = object({
 })
 export type PairDetail = Infer<typeof PairDetail>
 
-const Text = (longest: number) => size(string(), 1, longest)
+const Text = (longest: number) => text(1, longest)
 
 const ADVISE = { who: 'playbook.advise' } as const
 
@@ -128,7 +127,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/pairs/:id/tasks': {
     summary: 'Adds the advisor’s own task to a session.',
-    body: object({ session: Id, topic: size(Line(120), 1, 120), task: Text(4_000), due: nullable(Day) }),
+    body: object({ session: Id, topic: Filled(120), task: Text(4_000), due: nullable(Day) }),
   },
   'POST playbook/tasks/:id/due': {
     summary: 'Sets or moves the due date of a task.',
@@ -136,7 +135,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/tasks/:id/verdict': {
     summary: 'Reviews the answer to a task: accepts it, or returns it with a reason.',
-    body: object({ verdict: enums(['accepted', 'returned']), note: size(string(), 0, 2_000) }),
+    body: object({ verdict: enums(['accepted', 'returned']), note: text(0, 2_000) }),
   },
   'POST playbook/pairs/:id/notes': {
     summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
@@ -146,11 +145,11 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
     summary: 'Books the next session. Both people are notified and can add it to their calendar.',
     body: object({
       /** `2026-11-27T09:30`, in Nairobi local time. */
-      startsAt: size(string(), 16, 16),
-      minutes: max(min(integer(), 10), 480),
+      startsAt: text(16, 16),
+      minutes: whole(10, 480),
       place: Line(120),
-      link: size(string(), 0, 500),
-      agenda: size(string(), 0, 2_000),
+      link: text(0, 500),
+      agenda: text(0, 2_000),
       session: optional(nullable(Id)),
     }),
   },

@@ -1,25 +1,11 @@
 import { Id } from './field.ts'
-import {
-  array,
-  checked,
-  enums,
-  type Infer,
-  integer,
-  max,
-  min,
-  nullable,
-  object,
-  optional,
-  size,
-  string,
-} from './shape.ts'
+import { checked, enums, type Infer, list, nullable, object, optional, text, whole } from './shape.ts'
 
 // Content of a playbook: chapters of sessions, each with tools to use and tasks to do. Every part has an id that is stable across versions:
 // users' work refers to it, so that moving or rewording a part loses nothing.
 
 /** A text with optional translations; English is the fallback for a missing one. */
-const texts = (longest: number) =>
-  object({ en: size(string(), 0, longest), sw: optional(size(string(), 0, longest)) })
+const texts = (longest: number) => object({ en: text(0, longest), sw: optional(text(0, longest)) })
 const Name = checked(texts(120), 'field.required', ({ en }) => en.trim() !== '')
 const Body = texts(20_000)
 
@@ -41,7 +27,7 @@ export const Tool = object({
   info: texts(2_000),
   icon: enums(TOOL_ICONS),
   /** Link target: a URL on the allow-list, a portal page, or nothing. */
-  link: size(string(), 0, 500),
+  link: text(0, 500),
 })
 export type Tool = Infer<typeof Tool>
 
@@ -51,25 +37,25 @@ const TaskPlan = object({
   topic: Name,
   task: texts(4_000),
   /** Days after the start of the playbook until it is due; null if the advisor decides. */
-  days: nullable(max(min(integer(), 0), 730)),
+  days: nullable(whole(0, 730)),
 })
 export const PlaySession = object({
   id: Id,
   name: Name,
   /** Markdown without HTML tags. */
   info: Body,
-  tools: size(array(Tool), 0, 30),
-  tasks: size(array(TaskPlan), 0, 20),
+  tools: list(Tool, 0, 30),
+  tasks: list(TaskPlan, 0, 20),
 })
 export type PlaySession = Infer<typeof PlaySession>
 
-export const Chapter = object({ id: Id, name: Name, sessions: size(array(PlaySession), 0, 40) })
+export const Chapter = object({ id: Id, name: Name, sessions: list(PlaySession, 0, 40) })
 export type Chapter = Infer<typeof Chapter>
 
 export const PlaybookContent = object({
   name: Name,
   info: texts(2_000),
-  chapters: size(array(Chapter), 0, 40),
+  chapters: list(Chapter, 0, 40),
 })
 export type PlaybookContent = Infer<typeof PlaybookContent>
 

@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Day, Email, Id, Instant, Line, Made, paged, pageOf, paging } from './field.ts'
+import { Day, Email, Filled, Id, Instant, Line, Made, paged, pageOf, paging } from './field.ts'
 import { exported, fileReply } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
@@ -9,13 +9,13 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
+  list,
   nullable,
   object,
   optional,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 // The staff's side of playbooks: their content, the pairs, the progress, and meetings with business coaches.
@@ -117,13 +117,13 @@ export type ReportRow = Infer<typeof ReportRow>
 const pairFilters = {
   state: optional(enums(PAIR_STATES)),
   advisor: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(enums(PAIR_SORTS.flatMap(name => [name, `-${name}`] as const))),
 }
 const meetingFilters = {
   person: optional(Id),
   presence: optional(enums(COACH_PRESENCE)),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   from: optional(Day),
   to: optional(Day),
 }
@@ -140,8 +140,8 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
     summary: 'Creates a playbook: empty, or from Markdown.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: object({
-      name: optional(size(Line(120), 1, 120)),
-      markdown: optional(size(string(), 1, 1_000_000)),
+      name: optional(Filled(120)),
+      markdown: optional(text(1, 1_000_000)),
     }),
     reply: Made,
   },
@@ -152,13 +152,13 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   'POST playbook/desk/playbooks/:id/draft': {
     summary: 'Saves the draft. It is not visible until it is published.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
-    body: object({ base: size(string(), 1, 64), content: PlaybookContent }),
+    body: object({ base: text(1, 64), content: PlaybookContent }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/markdown': {
     summary: 'Replaces the draft with a Markdown file.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
-    body: object({ base: size(string(), 1, 64), markdown: size(string(), 1, 1_000_000) }),
+    body: object({ base: text(1, 64), markdown: text(1, 1_000_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'GET playbook/desk/playbooks/:id/markdown': {
@@ -169,14 +169,14 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
     summary:
       'Publishes the draft as a version: for everyone who has the playbook, or for new assignments only.',
     body: object({
-      base: size(string(), 1, 64),
-      note: size(string(), 0, 500),
+      base: text(1, 64),
+      note: text(0, 500),
       reach: enums(['all', 'new']),
     }),
   },
   'POST playbook/desk/playbooks/:id/restore': {
     summary: 'Restores a version to the draft.',
-    body: object({ number: max(min(integer(), 1), 100_000) }),
+    body: object({ number: whole(1, 100_000) }),
     reply: object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {
@@ -197,20 +197,20 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
     body: object({
       /** A client by id or by email address. */
-      entrepreneur: size(string(), 1, 200),
+      entrepreneur: text(1, 200),
       advisor: Id,
-      playbooks: size(array(Id), 0, 20),
+      playbooks: list(Id, 0, 20),
     }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/advisor': {
     summary: 'Transfers an entrepreneur to another advisor. The pair ends, and a new one continues its work.',
-    body: object({ advisor: Id, reason: size(Line(300), 1, 300), handOver: size(string(), 0, 2_000) }),
+    body: object({ advisor: Id, reason: Filled(300), handOver: text(0, 2_000) }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/end': {
     summary: 'Ends a pair. Its records stay readable.',
-    body: object({ reason: size(Line(300), 1, 300) }),
+    body: object({ reason: Filled(300) }),
   },
   'GET playbook/desk/advisors': {
     summary: 'Lists the advisors with their number of people, pending items and ratings.',
@@ -222,7 +222,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
-    body: object({ email: Email, firstName: size(Line(60), 1, 60), lastName: Line(60) }),
+    body: object({ email: Email, firstName: Filled(60), lastName: Line(60) }),
     reply: Made,
   },
   'GET playbook/desk/attendance': {
@@ -237,10 +237,10 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
     body: object({
       /** Clients by id or email address. */
-      people: size(array(size(string(), 1, 200)), 1, 100),
+      people: list(text(1, 200), 1, 100),
       day: Day,
       presence: enums(COACH_PRESENCE),
-      note: size(string(), 0, 500),
+      note: text(0, 500),
     }),
   },
   'POST playbook/desk/attendance/:id/void': {

@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { Filled, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
 import { exported } from './list-file.ts'
 import {
@@ -17,15 +17,15 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
+  list,
   nullable,
   object,
   optional,
   partial,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Language } from './tenant.ts'
 
@@ -135,12 +135,12 @@ export const ProgressRow = object({
 export type ProgressRow = Infer<typeof ProgressRow>
 
 /** A judging criterion, and its maximum points. */
-export const Criterion = object({ name: size(Line(60), 1, 60), most: max(min(integer(), 1), 100) })
+export const Criterion = object({ name: Filled(60), most: whole(1, 100) })
 export type Criterion = Infer<typeof Criterion>
 
 const cohort = {
-  name: size(Line(80), 1, 80),
-  year: max(min(integer(), 2000), 2100),
+  name: Filled(80),
+  year: whole(2000, 2100),
   /** Only applicants of this hub; null for all. */
   hub: nullable(Id),
   /** Start of admission, and deadline for answers. */
@@ -148,7 +148,7 @@ const cohort = {
   deadline: Instant,
   /** A YouTube or Vimeo URL; empty for none. */
   tutorial: Line(300),
-  criteria: size(array(Criterion), 1, 10),
+  criteria: list(Criterion, 1, 10),
 }
 export const CohortTerms = object(cohort)
 export type CohortTerms = Infer<typeof CohortTerms>
@@ -167,14 +167,14 @@ export type Cohort = Infer<typeof Cohort>
 
 /** A question as staff edit it, in both languages; English is the fallback for Kiswahili. */
 export const QuestionTerms = object({
-  question: size(Line(300), 1, 300),
+  question: Filled(300),
   questionSw: Line(300),
   hint: Line(300),
   hintSw: Line(300),
   type: QuestionType,
   /** For selects and checkboxes: at least two. The English text is the stored value. */
-  options: size(array(size(Line(120), 1, 120)), 0, 40),
-  optionsSw: size(array(Line(120)), 0, 40),
+  options: list(Filled(120), 0, 40),
+  optionsSw: list(Line(120), 0, 40),
   fileType: AnswerFile,
   required: boolean(),
 })
@@ -208,7 +208,7 @@ export const Candidate = object({
 export type Candidate = Infer<typeof Candidate>
 
 const hub = {
-  name: size(Line(60), 1, 60),
+  name: Filled(60),
   coach: Line(120),
   email: Line(120),
   phone: Line(40),
@@ -226,7 +226,7 @@ const reviewFilters = {
   hub: optional(Id),
   cohort: optional(Id),
   person: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   /** By age; defaults to the longest waiting first. */
   sort: optional(enums(['at', '-at', 'name', '-name'])),
 }
@@ -235,12 +235,12 @@ const progressFilters = {
   standing: optional(Standing),
   hub: optional(Id),
   cohort: optional(Id),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
 }
 /** People selected by id, or all who match the filters. */
 const chosen = {
-  people: optional(size(array(Id), 1, 500)),
+  people: optional(list(Id, 1, 500)),
   filters: optional(partial(object(progressFilters))),
 }
 
@@ -344,8 +344,8 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
     summary:
       'Replaces the questions of a cohort, in the given order: those with an id are updated, others added, omitted ones removed. Once a question has answers, only texts and order can change.',
     body: object({
-      version: size(string(), 1, 64),
-      questions: size(array(object({ id: optional(Id), ...QuestionTerms.schema })), 0, 60),
+      version: text(1, 64),
+      questions: list(object({ id: optional(Id), ...QuestionTerms.schema }), 0, 60),
     }),
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
@@ -359,7 +359,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',
-    body: object({ points: size(array(max(min(integer(), 0), 100)), 1, 10), note: optional(Line(500)) }),
+    body: object({ points: list(whole(0, 100), 1, 10), note: optional(Line(500)) }),
   },
   'POST onboarding/candidate/:id/outcome': {
     summary: 'Records whether an applicant is selected. The applicant is notified.',

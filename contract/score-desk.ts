@@ -10,12 +10,13 @@ import {
   enums,
   type Infer,
   integer,
+  list,
   nullable,
   number,
   object,
   optional,
-  size,
   string,
+  text,
 } from './shape.ts'
 
 export const ScoreRow = object({
@@ -64,7 +65,7 @@ const grouped = { quarter: optional(QuarterName), by: optional(enums(SCORES_BY))
 
 const filters = {
   quarter: optional(QuarterName),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   band: optional(enums(BANDS)),
   hub: optional(Id),
   /** Only businesses that lack measures of this category. */
@@ -139,7 +140,7 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
     body: object({
       metric: MetricName,
       value: optional(nullable(Figure)),
-      rows: optional(size(array(MetricLine), 0, 20)),
+      rows: optional(list(MetricLine, 0, 20)),
       day: Day,
       note: Note,
     }),

@@ -7,17 +7,16 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
+  list,
   nullable,
   number,
   object,
   partial,
-  size,
   string,
+  whole,
 } from './shape.ts'
 
-const Lines = size(array(Step), 1, MOST_STEPS)
+const Lines = list(Step, 1, MOST_STEPS)
 const tables = {
   measures: partial(object(Object.fromEntries(MEASURE_IDS.map(name => [name, Lines])))),
   metrics: partial(object(Object.fromEntries(METRIC_NAMES.map(name => [name, Lines])))),
@@ -80,6 +79,6 @@ export const scoreTableEndpoints = endpointsWith(SET, {
   },
   'PUT scorecard/tables': {
     summary: 'Saves threshold tables as a new version. Closed quarters keep theirs.',
-    body: object({ version: max(min(integer(), 0), 1_000_000), ...tables }),
+    body: object({ version: whole(0, 1_000_000), ...tables }),
   },
 })

@@ -10,15 +10,14 @@ import {
   array,
   enums,
   integer,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 const WIDGETS = { widgets: ['scorecard'] } as const
@@ -36,7 +35,7 @@ export const scoreEndpoints = {
       body: object({
         businessId: optional(Id),
         year: optional(Year),
-        quarter: optional(max(min(integer(), 1), 4)),
+        quarter: optional(whole(1, 4)),
       }),
       reply: object({ count: integer(), data: array(ScoreEntry) }),
     },
@@ -45,10 +44,10 @@ export const scoreEndpoints = {
         'Returns revenue and operating profit of a year by month or quarter, in whole units: `2026:9`, `2026:Q3`.',
       who: 'score.read',
       ...WIDGETS,
-      params: object({ businessId: Id, businessName: size(string(), 1, 200), year: Year }),
+      params: object({ businessId: Id, businessName: text(1, 200), year: Year }),
       query: object({
         dataMode: enums(['monthly', 'quarterly']),
-        usr_mail: optional(size(string(), 0, 200)),
+        usr_mail: optional(text(0, 200)),
       }),
       reply: object({
         Response: string(),

@@ -98,6 +98,17 @@ export const size = <T extends string | readonly unknown[], S>(
     { least, most },
   )
 
+/** A text of `least` to `most` characters. */
+export const text = (least: number, most: number) => size(superstruct.string(), least, most)
+
+/** A list of `least` to `most` entries. */
+export const list = <T, S>(of: Struct<T, S>, least: number, most: number) =>
+  size(superstruct.array(of), least, most)
+
+/** A whole number, or any, from `least` to `most`. */
+export const whole = (least: number, most: number) => max(min(superstruct.integer(), least), most)
+export const decimal = (least: number, most: number) => max(min(superstruct.number(), least), most)
+
 export const pattern: typeof superstruct.pattern = (struct, regexp) =>
   keep(
     superstruct.refine(struct, 'pattern', value => regexp.test(value) || failed({ key: 'field.form' })),

@@ -1,25 +1,23 @@
 import {
   any,
-  array,
   boolean,
   checked,
   define,
   dynamic,
   enums,
   type Infer,
-  integer,
   lazy,
+  list,
   literal,
-  max,
-  min,
   object,
   optional,
   pattern,
   record,
   type Struct,
-  size,
   string,
+  text,
   union,
+  whole,
 } from './shape.ts'
 import { MOST_ENTRIES } from './survey-entries.ts'
 
@@ -29,7 +27,7 @@ import { MOST_ENTRIES } from './survey-entries.ts'
 export const LanguageTag = pattern(string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 /** A text in the survey's languages. It may reference an answer: `How many people work at ${business}?` */
-export const Texts = record(LanguageTag, size(string(), 0, 2000))
+export const Texts = record(LanguageTag, text(0, 2000))
 export type Texts = Infer<typeof Texts>
 
 /** The name of a row or list. A leading double underscore is reserved for the engines that run the survey. */
@@ -44,7 +42,7 @@ export const AnswerName = pattern(
 )
 
 /** A condition or calculation in XLSForm syntax: `${age} >= 18 and selected(${crops}, 'maize')`. */
-const ExpressionText = size(string(), 1, 2000)
+const ExpressionText = text(1, 2000)
 
 /** A binary operator. */
 export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'
@@ -71,16 +69,13 @@ export const Option = object({
   /** Without spaces, since chosen values are stored space-separated. */
   value: pattern(string(), /^\S{1,64}$/),
   label: Texts,
-  image: optional(size(string(), 1, 500)),
-  columns: optional(record(RowName, size(string(), 0, 200))),
+  image: optional(text(1, 500)),
+  columns: optional(record(RowName, text(0, 200))),
 })
 export type Option = Infer<typeof Option>
 
 /** Options listed in the definition, or a named list that is requested from the server. */
-export const OptionList = union([
-  object({ options: size(array(Option), 0, 5000) }),
-  object({ server: size(string(), 1, 64) }),
-])
+export const OptionList = union([object({ options: list(Option, 0, 5000) }), object({ server: text(1, 64) })])
 export type OptionList = Infer<typeof OptionList>
 
 /**
@@ -126,7 +121,7 @@ export const Question = object({
   label: Texts,
   hint: optional(Texts),
   /** URL of a picture shown next to the question. */
-  image: optional(size(string(), 1, 500)),
+  image: optional(text(1, 500)),
   /** Asked only while this condition holds and its groups are asked. */
   relevant: optional(ExpressionText),
   /** Always, or while a condition holds. */
@@ -140,7 +135,7 @@ export const Question = object({
   /**
    * Initial answer: a value, several separated by spaces, or an expression evaluated once when the form is opened: `today()`, `${age} + 1`.
    */
-  default: optional(size(string(), 1, 1000)),
+  default: optional(text(1, 1000)),
   /** For numbers: the suggested answer comes from the member's book, in whole shillings, to confirm or correct. */
   fromBooks: optional(object({ figure: BookFigure, period: BookPeriod })),
   /** For selects and rankings: the name of their list. */
@@ -150,14 +145,14 @@ export const Question = object({
   /** For selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
   other: optional(boolean()),
   /** For ratings: the last point, 5 by default, and the first one, 1 by default. */
-  points: optional(max(min(integer(), 2), 10)),
-  from: optional(max(min(integer(), 0), 1)),
+  points: optional(whole(2, 10)),
+  from: optional(whole(0, 1)),
   /** For calculations. */
   calculation: optional(ExpressionText),
   /** For calculations: the result is displayed under its label. */
   shown: optional(boolean()),
   /** Rendering style, in XLSForm terms: `minimal`, `likert`. */
-  appearance: optional(size(string(), 1, 100)),
+  appearance: optional(text(1, 100)),
 })
 export type Question = Infer<typeof Question>
 
@@ -166,8 +161,8 @@ export const Repeat = object({
   /** Number of entries; without it users add and remove them. */
   count: optional(ExpressionText),
   /** Minimum number of entries, none by default. The form starts with that many, by default with one. */
-  least: optional(max(min(integer(), 0), MOST_ENTRIES)),
-  most: optional(max(min(integer(), 1), MOST_ENTRIES)),
+  least: optional(whole(0, MOST_ENTRIES)),
+  most: optional(whole(1, MOST_ENTRIES)),
 })
 export type Repeat = Infer<typeof Repeat>
 
@@ -191,7 +186,11 @@ const group = object({
   label: optional(Texts),
   relevant: optional(ExpressionText),
   repeat: optional(Repeat),
-  items: size(array(lazy(() => Item)), 0, 500),
+  items: list(
+    lazy(() => Item),
+    0,
+    500,
+  ),
 })
 const DEEPEST = 10
 const tooDeep = checked(
@@ -216,9 +215,9 @@ export const SurveyDefinition = checked(
   object({
     title: Texts,
     /** The first is the fallback for texts missing in another. */
-    languages: size(array(LanguageTag), 1, 8),
+    languages: list(LanguageTag, 1, 8),
     lists: record(RowName, OptionList),
-    items: size(array(Item), 0, 500),
+    items: list(Item, 0, 500),
   }),
   'workbook.rows-2000',
   ({ items }) => countRows(items) <= MOST_ROWS,
@@ -226,7 +225,7 @@ export const SurveyDefinition = checked(
 export type SurveyDefinition = Infer<typeof SurveyDefinition>
 
 /** A user's answer: a text, also for numbers and days, or a list of chosen or ranked values. */
-export const SurveyAnswer = union([size(string(), 0, 10_000), size(array(size(string(), 1, 64)), 0, 200)])
+export const SurveyAnswer = union([text(0, 10_000), list(text(1, 64), 0, 200)])
 export type SurveyAnswer = Infer<typeof SurveyAnswer>
 
 /** Answers by the name of the question, those of a repeat by `AnswerName`. */

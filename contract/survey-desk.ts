@@ -9,8 +9,7 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
+  list,
   nullable,
   number,
   object,
@@ -18,8 +17,9 @@ import {
   partial,
   pattern,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { Frequency, SurveyArea, SurveyCode, SurveyContents, SurveyState, VersionNumber } from './survey.ts'
 import { AnswerName, SurveyAnswers, SurveyDefinition, Texts } from './survey-definition.ts'
@@ -33,12 +33,12 @@ const terms = {
   area: SurveyArea,
   frequency: Frequency,
   /** The roles it is offered to in the portal. */
-  audience: size(array(enums(MEMBERS)), 0, MEMBERS.length),
+  audience: list(enums(MEMBERS), 0, MEMBERS.length),
   /** Anybody with a phone number may answer it on partner sites. */
   open: boolean(),
   /** For quarterly surveys: how many days before the end of the quarter it opens, and after it closes. Answers count for that quarter. */
-  daysBefore: max(min(integer(), 0), 92),
-  daysAfter: max(min(integer(), 0), 92),
+  daysBefore: whole(0, 92),
+  daysAfter: whole(0, 92),
   /** For other surveys: their window; null for no end. */
   opensAt: nullable(Instant),
   closesAt: nullable(Instant),
@@ -179,7 +179,7 @@ const filters = {
   standing: optional(ResponseStanding),
   /** Responses with this answer to a question: `region=north`. For multiple choices, those that include this one. */
   answer: optional(pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}=.{1,100}$/)),
-  search: optional(size(string(), 0, 100)),
+  search: optional(text(0, 100)),
   sort: optional(enums(['at', '-at', 'name', '-name', 'seconds', '-seconds'])),
 }
 const MANAGE = {
@@ -193,7 +193,7 @@ export const surveyDeskEndpoints = endpointsWith(MANAGE, {
     summary: 'Lists the surveys, page by page.',
     ...paged(SurveyRow, {
       area: optional(SurveyArea),
-      search: optional(size(string(), 0, 100)),
+      search: optional(text(0, 100)),
       sort: optional(enums(['title', '-title', 'lastAt', '-lastAt', 'responses', '-responses'])),
     }),
   },
@@ -202,7 +202,7 @@ export const surveyDeskEndpoints = endpointsWith(MANAGE, {
     body: object({
       code: SurveyCode,
       title: Texts,
-      languages: size(array(Language), 1, 2),
+      languages: list(Language, 1, 2),
       area: SurveyArea,
       frequency: Frequency,
       audience: terms.audience,
@@ -226,7 +226,7 @@ export const surveyDeskEndpoints = endpointsWith(MANAGE, {
   },
   'PUT survey/desk/:id/draft': {
     summary: 'Saves the draft, even with problems, and returns them.',
-    body: object({ definition: SurveyDefinition, base: size(string(), 1, 64) }),
+    body: object({ definition: SurveyDefinition, base: text(1, 64) }),
     ...SURVEY_DEFINITION,
     reply: object({ data: SurveyDraft }),
   },
@@ -242,7 +242,7 @@ export const surveyDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST survey/desk/:id/publish': {
     summary: 'Publishes the draft as the version for new answers. Existing answers keep theirs.',
-    body: object({ base: size(string(), 1, 64) }),
+    body: object({ base: text(1, 64) }),
     reply: object({ data: SurveyFile }),
   },
   'GET survey/desk/:id/versions/:number': {

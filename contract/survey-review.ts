@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
-import { array, enums, type Infer, nullable, object, optional, record, size, string } from './shape.ts'
+import { array, enums, type Infer, nullable, object, optional, record, string, text } from './shape.ts'
 import { AnswerName, SurveyAnswer } from './survey-definition.ts'
 
 /** Staff's decision on a response: none yet, counted, or held back. */
@@ -27,7 +27,7 @@ export const ResponseReview = object({
 })
 export type ResponseReview = Infer<typeof ResponseReview>
 
-const Note = size(string(), 0, 1000)
+const Note = text(0, 1000)
 
 const MANAGE = { who: 'survey.manage' } as const
 

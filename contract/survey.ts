@@ -4,19 +4,18 @@ import { SURVEY_PHOTO } from './handed-file.ts'
 import {
   array,
   boolean,
+  decimal,
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
-  number,
   object,
   optional,
   pattern,
   record,
   string,
   union,
+  whole,
 } from './shape.ts'
 import { SURVEY_AREAS } from './survey-area.ts'
 import {
@@ -88,11 +87,11 @@ const MOST = 1e15
  * The answers by the name of their question, plus who and when. The respondent is known from the session or pass: another person's phone
  * number is refused.
  */
-export const SentAnswers = record(AnswerName, union([SurveyAnswer, max(min(number(), -MOST), MOST)]))
+export const SentAnswers = record(AnswerName, union([SurveyAnswer, decimal(-MOST, MOST)]))
 export type SentAnswers = Infer<typeof SentAnswers>
 
 /** The number of a published version. */
-export const VersionNumber = max(min(integer(), 1), 999_999)
+export const VersionNumber = whole(1, 999_999)
 
 /** Round of a survey that is asked once per round; the first by default. */
 const Round = pattern(string(), /^[1-9]\d?$/)

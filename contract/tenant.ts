@@ -7,16 +7,15 @@ import {
   boolean,
   enums,
   type Infer,
-  integer,
-  max,
-  min,
+  list,
   nullable,
   object,
   optional,
   pattern,
   record,
-  size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 
 export const Language = enums(LANGUAGE_CODES)
@@ -28,7 +27,7 @@ export const Color = pattern(string(), /^#[0-9a-f]{6}$/i)
 export const Theme = object({
   brand: Color,
   /** Corner radius of cards in CSS pixels. */
-  radius: max(min(integer(), 0), 1_000),
+  radius: whole(0, 1_000),
 })
 export type Theme = Infer<typeof Theme>
 
@@ -65,7 +64,7 @@ export const Tenant = object({
   landing: enums(['page', 'signin']),
   country: enums(['KE', 'TZ']),
   /** The first one is the default. */
-  languages: size(array(Language), 1, LANGUAGE_CODES.length),
+  languages: list(Language, 1, LANGUAGE_CODES.length),
   modules: array(Module),
   features: object({
     staffSearch: boolean(),
@@ -101,7 +100,7 @@ export const tenantEndpoints = endpoints({
       'Returns the public settings of the tenant with this host name. With a publishable key, includes the texts and theme of the partner’s site.',
     who: 'anyone',
     // any text, so that a malformed key gets the same answer as an unknown one
-    query: object({ key: optional(size(string(), 0, 200)) }),
+    query: object({ key: optional(text(0, 200)) }),
     reply: Tenant,
     // plus as long again stale-while-revalidate, and 5 s in the server's memory: a change is visible within a minute
     fresh: 25,

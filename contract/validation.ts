@@ -1,6 +1,6 @@
 import { Choice } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
+import { Day, Filled, Id, Instant, Line, Message, pageOf, paging } from './field.ts'
 import { STATEMENT_FILE } from './handed-file.ts'
 import { Currency } from './loan.ts'
 import {
@@ -9,14 +9,14 @@ import {
   enums,
   type Infer,
   integer,
-  max,
-  min,
   nullable,
   number,
   object,
   optional,
   size,
   string,
+  text,
+  whole,
 } from './shape.ts'
 import { STATEMENT_STATES } from './statement-state.ts'
 
@@ -200,7 +200,7 @@ const USES = { widgets: ['validation'] } as const
 const READ = { who: 'validation.read', ...USES } as const
 const WRITE = { who: 'validation.write', ...USES } as const
 const of = { business: optional(Id), owner: optional(Id) }
-const Place = optional(nullable(max(min(integer(), 0), 99)))
+const Place = optional(nullable(whole(0, 99)))
 
 export const validationEndpoints = endpoints({
   'POST validation/institutions/list': {
@@ -214,10 +214,10 @@ export const validationEndpoints = endpoints({
       'Uploads a statement, reads and verifies it. A locked PDF needs its password, which is used once and not stored. Uploading the same file again returns the same statement.',
     ...WRITE,
     body: object({
-      financialInsitutionId: optional(size(string(), 0, 40)),
+      financialInsitutionId: optional(text(0, 40)),
       /** The caller’s own; any other is refused. */
-      phone: optional(size(string(), 0, 20)),
-      statementPassword: optional(size(string(), 0, 200)),
+      phone: optional(text(0, 20)),
+      statementPassword: optional(text(0, 200)),
       business: optional(Id),
     }),
     files: { pdfFinancialStatement: STATEMENT_FILE },
@@ -260,13 +260,13 @@ export const validationEndpoints = endpoints({
     summary:
       'Adds the charges of a month that are not in the book yet as one expense, which is not compared.',
     ...WRITE,
-    body: object({ business: optional(Id), month: size(string(), 7, 7) }),
+    body: object({ business: optional(Id), month: text(7, 7) }),
   },
 
   'GET validation/desk': {
     summary: 'Lists statements by status, pending ones oldest first.',
     who: 'validation.decide',
-    query: object({ state: optional(StatementState), search: optional(size(string(), 0, 100)), ...paging }),
+    query: object({ state: optional(StatementState), search: optional(text(0, 100)), ...paging }),
     reply: object({ ...pageOf(StatementRow), open: integer() }),
   },
   'GET validation/desk/:id': {
@@ -287,7 +287,7 @@ export const validationEndpoints = endpoints({
     summary:
       'Accepts or rejects a statement that could not be verified automatically, with the reason. Its owner is notified.',
     who: 'validation.decide',
-    body: object({ accept: boolean(), reason: size(Line(500), 1, 500) }),
+    body: object({ accept: boolean(), reason: Filled(500) }),
   },
   'GET validation/institutions': {
     summary: 'Lists the institutions with their statement layouts, including those no longer offered.',
@@ -300,7 +300,7 @@ export const validationEndpoints = endpoints({
     body: object({
       id: optional(Id),
       name: size(Line(80), 0, 80),
-      layout: size(string(), 0, 40),
+      layout: text(0, 40),
       hidden: boolean(),
     }),
   },
