@@ -124,6 +124,7 @@ export async function sendInvitation(change: Sql, person: Account, sender: Sende
   await keepCode(change, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
   // the fragment is never sent to a server, so it appears in no log or referrer
   const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
-  const values = { name: person.firstName, link, days: String(CODE.invitation / 86_400) }
+  // a part of the address is no name to greet by
+  const values = { name: nameOf(person) && person.firstName, link, days: String(CODE.invitation / 86_400) }
   await write(change, person, { template: 'invite', values }, sender)
 }
