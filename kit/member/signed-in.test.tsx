@@ -229,7 +229,7 @@ describe('when signed out', () => {
     const fetchToken = vi.fn(async (): Promise<string | null> => 'token-1')
     fetchToken.mockRejectedValueOnce(new Error('offline'))
     const { find, name } = await place(fetchToken)
-    expect(find('.failure').textContent).toContain('What you typed is kept.')
+    expect(find('.failure p').textContent).toBe('This page could not sign you in.')
     await press(find('.failure button'))
     expect(name()).toBe('Amina')
   })
@@ -268,6 +268,7 @@ describe('when signed out', () => {
     signedIn = null
     await press(find('.again'))
     expect(find('input').closest('[hidden]')).not.toBeNull()
+    expect(find('.notice p').textContent).toMatch(/in a new window\. What you typed is kept\.$/)
     vi.stubGlobal('open', () => window)
     await press(find('.notice button'))
     window.dispatchEvent(

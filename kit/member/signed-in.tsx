@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -129,12 +129,14 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
 function Gate({ access, children }: { access: Access; children: ReactNode }) {
   const t = useKitWords()
   const state = useStore(access.$state)
+  const isTyped = useRef(false)
+  const withKept = (text: string) => (isTyped.current ? `${text} ${t('typedKept')}` : text)
   return (
     <>
       {state === 'out' && (
         <div className="card notice">
           <h2>{t('signInTitle')}</h2>
-          <p>{t('signInText', { name: new URL(pageSettings().origin).host })}</p>
+          <p>{withKept(t('signInText', { name: new URL(pageSettings().origin).host }))}</p>
           <div>
             <Button kind="primary" onClick={access.signIn}>
               {t('signIn')}
@@ -143,10 +145,17 @@ function Gate({ access, children }: { access: Access; children: ReactNode }) {
         </div>
       )}
       {state === 'failed' && (
-        <Failure title={t('signInTitle')} text={t('tokenFailedText')} onRetry={access.retry} />
+        <Failure title={t('signInTitle')} text={withKept(t('tokenFailedText'))} onRetry={access.retry} />
       )}
       {/* hidden rather than unmounted, so that unsaved input is kept */}
-      <div hidden={state !== 'in'}>{children}</div>
+      <div
+        hidden={state !== 'in'}
+        onInput={() => {
+          isTyped.current = true
+        }}
+      >
+        {children}
+      </div>
     </>
   )
 }
