@@ -25,6 +25,8 @@ export function Box<Value>({ model, reading: { value, failure }, children }: Pro
   const t = useWords<PlaybookWords>()
   const kit = useKitWords()
   const { moment } = useDays()
+  // another try would find nothing either: the screen has its way back
+  if (!value && failure?.code === 'not-found') return <Nothing title={failure.message} />
   if (!value && failure) {
     return (
       <Failure

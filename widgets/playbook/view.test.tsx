@@ -142,6 +142,14 @@ test.each<[string, string, string, Parameters<typeof playing>[0], { chosen?: nul
   await reads(text)
 })
 
+test('an unknown session leads back to its chapter, and offers no retry', async () => {
+  const gone = new ApiError('not-found', en.linkError, 404)
+  const { reads, find, named } = await show(SESSION, { [TOOLS]: gone })
+  await reads('Link error occured. Refresh page or re-select playbook session')
+  expect(named('Try again')).toBeUndefined()
+  expect(find('a.back').getAttribute('href')).toBe(`/book/${P}/chapter/${C}`)
+})
+
 test('a chapter of an unknown playbook leads back to the playbooks', async () => {
   const { reads, find, text } = await show(`/book/short/chapter/${C}`)
   await reads('Selected Playbook detail not found')
