@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
@@ -17,14 +18,9 @@ export function Unsaved({ model, isChanged, onLeave }: Props) {
   const leaving = useStore(model.$leaving)
   useEffect(() => {
     model.$unsaved.set(isChanged)
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => {
-      removeEventListener('beforeunload', ask)
-      model.$unsaved.set(false)
-    }
+    return () => model.$unsaved.set(false)
   }, [model, isChanged])
+  useLeavingAsks(isChanged)
 
   if (!leaving) return null
   return (

@@ -1,7 +1,11 @@
+import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { answerChoices } from './answer-choices.ts'
+import { POINTS } from '#rules/survey/reading.ts'
+import { optionsIn } from './option-lists.ts'
 import { useSpans } from './spans.ts'
+import { textIn } from './text-in.ts'
+import { questionsIn } from './tree.ts'
 import { useLanguageName, useT } from './words.tsx'
 
 /** Returns what responses can be filtered by, by name. */
@@ -28,4 +32,25 @@ export function useAnswerFilters({ periods, versions, draft: { definition } }: S
     },
     answer: { name: 'answer', label: t('whoAnswered'), options: answerChoices(definition, language) },
   }
+}
+
+/** Returns the answers a list can be filtered by, as `region=north`: the options and rating points of the survey's questions. */
+function answerChoices(
+  { items, lists, languages }: SurveyDefinition,
+  language: string,
+): { value: string; text: string }[] {
+  const said = [language, ...languages]
+  return questionsIn(items).flatMap(({ kind, name, label, list, points = POINTS, from = 1 }) => {
+    const question = textIn(label, ...said) || name
+    const choice = (value: string, text: string) => ({
+      value: `${name}=${value}`,
+      text: `${question}: ${text}`,
+    })
+    if (kind === 'rating')
+      return Array.from({ length: points - from + 1 }, (_, at) => choice(`${at + from}`, `${at + from}`))
+    if (kind !== 'select-one' && kind !== 'select-multiple') return []
+    return optionsIn({ lists }, list).map(option =>
+      choice(option.value, textIn(option.label, ...said) || option.value),
+    )
+  })
 }

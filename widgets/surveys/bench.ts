@@ -2,6 +2,7 @@ import type { Item, Question, SurveyDefinition } from '#contract/survey-definiti
 import type { SurveyProblem } from '#contract/survey-desk.ts'
 import { hasOptions } from '#rules/survey/reading.ts'
 import { duplicateOf, freeName, nameFrom, namesOf, othersOf, renamed } from './naming.ts'
+import type { Known } from './published.ts'
 import {
   inserted,
   itemAt,
@@ -147,4 +148,21 @@ export function problemsAt(
     const isOfList = problem.part === 'options' || !own
     return { problem, place: ((isOfList && shows) || own || shows)?.place ?? null }
   })
+}
+
+/** Props of the row forms: the current draft and its actions. */
+export type Bench = {
+  definition: SurveyDefinition
+  problems: readonly SurveyProblem[]
+  /** The published names and lists; null until loaded. */
+  known: Known | null
+  put(definition: SurveyDefinition): void
+  edit(place: Place, item: Item): void
+  /** @param isByKey whether to move the focus along */
+  select(place: Place | null, isByKey?: boolean): void
+  actions: {
+    move(place: Place, step: -1 | 1, focus?: 'row'): void
+    duplicate(place: Place): void
+    remove(place: Place): void
+  }
 }

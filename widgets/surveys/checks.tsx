@@ -1,8 +1,7 @@
 import { Badge } from '#kit/member/badge.tsx'
-import { problemsAt } from './bench.ts'
+import { type Bench, problemsAt } from './bench.ts'
 import { oddities } from './condition.ts'
 import { useNotify } from './notify.ts'
-import type { Bench } from './row-bench.ts'
 import { placeNamed } from './tree.ts'
 import { useT } from './words.tsx'
 

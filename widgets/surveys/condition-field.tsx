@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
@@ -16,7 +15,7 @@ import {
   type Test,
   writeSimple,
 } from './condition.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
 import { useT } from './words.tsx'
 
@@ -103,16 +102,13 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
         {label}
       </span>
       {tests.tests.length > 1 && (
-        <div className="input joins">
-          <select
-            aria-label={t('join')}
-            value={tests.join}
-            onChange={event => put({ ...tests, join: event.currentTarget.value as Simple['join'] })}
-          >
-            <option value="all">{t('join-all')}</option>
-            <option value="any">{t('join-any')}</option>
-          </select>
-        </div>
+        <Pick
+          className="joins"
+          label={t('join')}
+          value={tests.join}
+          options={(['all', 'any'] as const).map(value => ({ value, text: t(`join-${value}`) }))}
+          onChange={join => put({ ...tests, join: join as Simple['join'] })}
+        />
       )}
       {tests.tests.map((test, at) => (
         <TestRow
@@ -153,92 +149,96 @@ type RowProps = {
 
 function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn(...definition.languages)
   const questions = questionsIn(definition.items)
-  const said = (texts: Parameters<typeof textIn>[0]) => textIn(texts, language, ...definition.languages)
   const question = questions.find(({ name }) => name === (test.subject === OWN ? row : test.subject))
   const offered = operatorsFor(question?.kind)
   // keeps the current operator even if it is not usual for this kind
   const operators = offered.includes(test.operator) ? offered : [test.operator, ...offered]
   const choices = choicesOf(definition, question)
-  const isMissing = test.subject !== '' && test.subject !== OWN && !question
   const kind = question?.kind
-  const field = kind === 'date' ? 'date' : 'text'
+  const other = { value: OTHER, text: t('other') }
 
   return (
     <div className="test">
       {!isOwn && (
-        <div className="input of">
-          <select
-            aria-label={t('testQuestion')}
-            value={test.subject}
-            onChange={event => {
-              const subject = event.currentTarget.value
-              const next = questions.find(({ name }) => name === subject)
-              const [usual] = operatorsFor(next?.kind) as [Operator]
-              onEdit({ subject, operator: usual, value: '' })
-            }}
-          >
-            <option value="">{t('testChoose')}</option>
-            {isMissing && <option value={test.subject}>{test.subject}</option>}
-            {questions
-              .filter(one => one.name !== row && one.kind !== 'note')
-              .map(one => (
-                <option key={one.name} value={one.name}>
-                  {said(one.label).slice(0, LONGEST) || one.name}
-                </option>
-              ))}
-          </select>
-        </div>
+        <Pick
+          className="of"
+          label={t('testQuestion')}
+          blank={t('testChoose')}
+          value={test.subject}
+          options={questions
+            .filter(one => one.name !== row && one.kind !== 'note')
+            .map(one => ({ value: one.name, text: said(one.label).slice(0, LONGEST) || one.name }))}
+          onChange={subject => {
+            const next = questions.find(({ name }) => name === subject)
+            const [usual] = operatorsFor(next?.kind) as [Operator]
+            onEdit({ subject, operator: usual, value: '' })
+          }}
+        />
       )}
-      <div className="input">
-        <select
-          aria-label={t('testOperator')}
-          value={test.operator}
-          onChange={event => onEdit({ operator: event.currentTarget.value as Operator })}
-        >
-          {operators.map(one => (
-            <option key={one} value={one}>
-              {t(`operator-${one}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {needsValue(test.operator) && (
-        <div className="input">
-          {choices ? (
-            <select
-              aria-label={t('testValue')}
-              value={test.value}
-              onChange={event => onEdit({ value: event.currentTarget.value })}
-            >
-              <option value="">{t('testChoose')}</option>
-              {test.value !== '' && !choices.some(({ value }) => value === test.value) && (
-                <option value={test.value}>{test.value}</option>
-              )}
-              {choices.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {value === OTHER && !said(label) ? t('other') : said(label) || value}
-                </option>
-              ))}
-            </select>
-          ) : (
+      <Pick
+        label={t('testOperator')}
+        value={test.operator}
+        options={operators.map(value => ({ value, text: t(`operator-${value}`) }))}
+        onChange={operator => onEdit({ operator: operator as Operator })}
+      />
+      {needsValue(test.operator) &&
+        (choices ? (
+          <Pick
+            label={t('testValue')}
+            blank={t('testChoose')}
+            value={test.value}
+            options={choices.map(({ value, label }) =>
+              value === OTHER && !said(label) ? other : { value, text: said(label) || value },
+            )}
+            onChange={value => onEdit({ value })}
+          />
+        ) : (
+          <div className="input">
             <input
               aria-label={t('testValue')}
-              type={field}
+              type={kind === 'date' ? 'date' : 'text'}
               autoComplete="off"
               inputMode={kind === 'integer' || kind === 'rating' ? 'numeric' : undefined}
               value={test.value}
               onInput={event => onEdit({ value: event.currentTarget.value })}
             />
-          )}
-        </div>
-      )}
+          </div>
+        ))}
       {onRemove && (
         <Button kind="plain" aria-label={t('removeTest')} onClick={onRemove}>
           <Icon name="close" />
         </Button>
       )}
+    </div>
+  )
+}
+
+type PickProps = {
+  className?: string
+  label: string
+  /** The option for no value. */
+  blank?: string
+  value: string
+  options: readonly { value: string; text: string }[]
+  onChange(value: string): void
+}
+
+/** Renders a select within a line. A value without an option, as of a question since removed, stays selectable. */
+function Pick({ className = '', label, blank, value, options, onChange }: PickProps) {
+  const isKnown = value === '' || options.some(one => one.value === value)
+  return (
+    <div className={`input ${className}`}>
+      <select aria-label={label} value={value} onChange={event => onChange(event.currentTarget.value)}>
+        {blank && <option value="">{blank}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

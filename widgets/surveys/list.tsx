@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import { surveyColumns } from '#contract/survey-columns.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { among } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -10,12 +10,12 @@ import { groupDigits } from '#rules/money.ts'
 import type { ListWords } from './list.en.ts'
 import type { Model } from './model.ts'
 import { StateMark } from './state-mark.tsx'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 
 /** Renders the list of surveys: their area, status and number of responses. */
 export function SurveyList({ model }: { model: Model }) {
   const t = useWords<ListWords>()
-  const { language } = useI18n()
+  const said = useTextIn()
   const { day } = useDays()
   return (
     <List<SurveyRow, typeof surveyColumns>
@@ -30,7 +30,7 @@ export function SurveyList({ model }: { model: Model }) {
       cells={{
         title: ({ id, title, code }) => (
           <Lines under={code}>
-            <Link href={`/${id}`}>{textIn(title, language) || code}</Link>
+            <Link href={`/${id}`}>{said(title) || code}</Link>
           </Lines>
         ),
         area: ({ area }) => t(`area-${area}`),

@@ -4,21 +4,21 @@ import { Link } from 'wouter'
 import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
-import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
 import { createKept } from './form-draft.ts'
-import { useLeavingAsks } from './leaving.ts'
 import { type Model, NEW } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { OneBox } from './one-box.tsx'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useLanguageName, useT } from './words.tsx'
 
@@ -70,7 +70,7 @@ function Begin({ model }: { model: Model }) {
   const t = useT()
   const languageName = useLanguageName()
   const kit = useKitWords()
-  const { language } = useI18n()
+  const said = useTextIn()
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
   const typed = partOf(model, createTyped)
@@ -116,7 +116,7 @@ function Begin({ model }: { model: Model }) {
         name: 'like',
         hint: t('likeHint'),
         optional: true,
-        options: others.map(one => ({ value: one.id, text: textIn(one.title, language) || one.code })),
+        options: others.map(one => ({ value: one.id, text: said(one.title) || one.code })),
         when: () => others.length > 0,
       },
     ],

@@ -1,9 +1,8 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { shorten } from '#rules/shorten.ts'
 import { OTHER } from '#rules/survey/rows.ts'
 import { choicesOf, needsValue, OWN, readSimple } from './condition.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
 import { useT } from './words.tsx'
 
@@ -13,14 +12,13 @@ const short = (text: string) => shorten(text, LONGEST)
 /** Returns functions that word conditions, with labels instead of names. */
 export function useNotify(definition: SurveyDefinition) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn(...definition.languages)
   const questions = new Map(questionsIn(definition.items).map(question => [question.name, question]))
-  const label = (name: string): string =>
-    short(textIn(questions.get(name)?.label, language, ...definition.languages) || name)
+  const label = (name: string): string => short(said(questions.get(name)?.label) || name)
   const value = (subject: string, chosen: string): string => {
     if (chosen === OTHER) return t('other')
     const option = choicesOf(definition, questions.get(subject))?.find(one => one.value === chosen)
-    return short(textIn(option?.label, language, ...definition.languages) || chosen)
+    return short(said(option?.label) || chosen)
   }
   return {
     label,

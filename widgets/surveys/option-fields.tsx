@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Option, Question } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import type { Bench } from './bench.ts'
 import {
   columnsOf,
   optionsIn,
@@ -18,8 +18,7 @@ import {
   writeFilter,
 } from './option-lists.ts'
 import { OptionRows } from './option-rows.tsx'
-import type { Bench } from './row-bench.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { type Place, questionsIn } from './tree.ts'
 import { useT } from './words.tsx'
 
@@ -30,8 +29,8 @@ const LONGEST = 60
 /** Renders a question's options: its own list, one shared with other questions, or a server-side list. */
 export function OptionFields({ bench, place, question }: Props) {
   const t = useT()
-  const { language } = useI18n()
   const { definition } = bench
+  const said = useTextIn(...definition.languages)
   const source = sourceOf(definition, question)
   const { list = '' } = question
   const uses = usesOf(definition, list)
@@ -51,7 +50,7 @@ export function OptionFields({ bench, place, question }: Props) {
         text: t('listOf', {
           name,
           options: optionsIn(definition, name)
-            .map(one => textIn(one.label, language, ...definition.languages))
+            .map(one => said(one.label))
             .join(', ')
             .slice(0, LONGEST),
         }),
@@ -109,8 +108,8 @@ type FilterProps = {
 /** Renders the option filter: none, by the answer to another question, or by an expression. */
 function Filter({ bench, question, columns, onChange }: FilterProps) {
   const t = useT()
-  const { language } = useI18n()
   const { definition } = bench
+  const said = useTextIn(...definition.languages)
   const simple = readFilter(question.filter)
   const [isText, setText] = useState(question.filter !== undefined && !simple)
   const [chosen, setChosen] = useState(simple ?? { column: columns[0] ?? '', question: '' })
@@ -148,7 +147,7 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
           value={chosen.question}
           options={asked.map(one => ({
             value: one.name,
-            text: textIn(one.label, language, ...definition.languages).slice(0, LONGEST) || one.name,
+            text: said(one.label).slice(0, LONGEST) || one.name,
           }))}
           onChange={to => put({ ...chosen, question: to })}
         />

@@ -189,18 +189,15 @@ const controlsOf = (place: HTMLElement | null, at: number): HTMLElement[] => [
 ]
 const adding = (place: HTMLElement | null) => place?.querySelector<HTMLElement>('.more-options')
 
-/** Renders the field for the stored value of an option. Input takes effect only while it is valid and unique. */
-function ValueInput({
-  label,
-  value,
-  others,
-  onChange,
-}: {
+type ValueProps = {
   label: string
   value: string
   others: readonly Option[]
   onChange(value: string): void
-}) {
+}
+
+/** Renders the field for the stored value of an option. Input takes effect only while it is valid and unique. */
+function ValueInput({ label, value, others, onChange }: ValueProps) {
   const t = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? value

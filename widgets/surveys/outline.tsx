@@ -1,14 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { Item } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
-import { problemsAt } from './bench.ts'
+import { type Bench, problemsAt } from './bench.ts'
 import { useNotify } from './notify.ts'
-import type { Bench } from './row-bench.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { isGroup, itemAt, keyOf, outline, placeOf } from './tree.ts'
 import { useT } from './words.tsx'
 
@@ -23,9 +21,9 @@ const isByKey = ({ detail }: MouseEvent): boolean => detail === 0
  */
 export function Outline({ bench, chosen, untranslated }: Props) {
   const t = useT()
-  const { language } = useI18n()
   const { definition, problems } = bench
   const notify = useNotify(definition)
+  const said = useTextIn(...definition.languages)
   const list = useRef<HTMLUListElement>(null)
   const rows = outline(definition.items)
   const faulty = new Set(problemsAt(definition, problems).map(({ place }) => (place ? keyOf(place) : '')))
@@ -61,7 +59,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
             ⚑
           </span>
           <span className="lines">
-            <strong>{textIn(definition.title, language, ...definition.languages) || t('noTitle')}</strong>
+            <strong>{said(definition.title) || t('noTitle')}</strong>
             <span className="muted">{t('titleAndLanguages')}</span>
           </span>
           {faulty.has('') && <Sign text={t('hasProblem')} />}
@@ -69,7 +67,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
       </li>
       {rows.map(({ item, place }) => {
         const key = keyOf(place)
-        const label = textIn(item.label, language, ...definition.languages)
+        const label = said(item.label)
         const condition = item.relevant === undefined ? null : notify.condition(item.relevant)
         const isCounted = !isGroup(item) && isAsked(item)
         const within = itemAt(definition.items, place.slice(0, -1))
@@ -105,7 +103,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                   {within && (
                     <span className="sr">
                       {' · '}
-                      {t('withinGroup', { group: textIn(within.label, language, ...definition.languages) })}
+                      {t('withinGroup', { group: said(within.label) })}
                     </span>
                   )}
                 </span>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Question } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyProblem } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
+import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Badge } from '#kit/member/badge.tsx'
@@ -14,7 +14,7 @@ import { differences } from './differences.ts'
 import { createEditing } from './editing.ts'
 import type { Model } from './model.ts'
 import { createPublished } from './published.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
 type Props = {
@@ -115,14 +115,14 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
 
 function Changed({ title, questions }: { title: string; questions: readonly Question[] }) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn()
   if (questions.length === 0) return null
   return (
     <div>
       <strong>{title}</strong>
       <ul className="plain-list">
         {questions.slice(0, MOST).map(({ name, label }) => (
-          <li key={name}>{textIn(label, language) || name}</li>
+          <li key={name}>{said(label) || name}</li>
         ))}
         {questions.length > MOST && <li>{t('andMore', { count: questions.length - MOST })}</li>}
       </ul>

@@ -179,18 +179,10 @@ function InBooks({ said, answer }: { said: string | undefined; answer: SurveyAns
 const canCorrect = ({ kind, list }: Question, { lists }: SurveyDefinition): boolean =>
   kind !== 'photo' && (list === undefined || 'options' in (lists[list] ?? {}))
 
+type PhotoProps = { model: Model; id: string; question: string; label: string }
+
 /** Renders a photo, loaded only on request: its URL expires after an hour. */
-function Photo({
-  model,
-  id,
-  question,
-  label,
-}: {
-  model: Model
-  id: string
-  question: string
-  label: string
-}) {
+function Photo({ model, id, question, label }: PhotoProps) {
   const t = useT()
   const [address, setAddress] = useState<string | null>(null)
   const { busy, problem, act } = useActing(t('photoFailed'))

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { QuestionFigures, SurveyFile } from '#contract/survey-desk.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -15,7 +14,7 @@ import type { Model } from './model.ts'
 import { BarTable, count, drawn, withShare } from './result-bars.tsx'
 import { OneQuestion } from './result-question.tsx'
 import { useSpans } from './spans.ts'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
@@ -108,7 +107,7 @@ function Days({ days }: { days: Figures['days'] }) {
 /** Renders where respondents dropped out, if any did. */
 function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn()
   const left = questions.reduce((sum, one) => sum + one.left, 0)
   const worst = questions.reduce<QuestionFigures | null>(
     (most, one) => (one.left > (most?.left ?? 0) ? one : most),
@@ -118,7 +117,7 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   const bars = questions
     .map(({ name, label, left }) => ({
       key: name,
-      label: textIn(label, language) || name,
+      label: said(label) || name,
       count: left,
       share: begun > 0 ? left / Math.max(begun, sent) : null,
     }))
@@ -128,7 +127,7 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
       tableLabel={t('asTable')}
       wide
       title={t('dropOff')}
-      text={t('dropOffText', { count: left, question: textIn(worst.label, language) || worst.name })}
+      text={t('dropOffText', { count: left, question: said(worst.label) || worst.name })}
       picture={<Bars bars={drawn(bars, withShare)} look="warn" />}
       table={<BarTable caption={t('dropOff')} bars={bars} first={t('lastSeen')} value={t('gaveUp')} />}
     />

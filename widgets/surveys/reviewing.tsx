@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { ResponseStanding } from '#contract/survey-review.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -11,11 +10,11 @@ import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { partsOfName } from '#rules/survey/entry-name.ts'
 import { isList } from '#rules/survey/reading.ts'
-import { optionsOf } from '#rules/survey/rows.ts'
 import { type AnswerWords, answerText } from './answer-text.ts'
 import type { Model } from './model.ts'
+import { optionsIn } from './option-lists.ts'
 import { createReviews } from './reviews.ts'
-import { textIn } from './text-in.ts'
+import { textIn, useTextIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
 export const TONES = { new: 'info', approved: 'good', held: 'bad' } as const
@@ -116,14 +115,12 @@ type CorrectProps = {
 /** Renders the correction of an answer, with a reason. The survey's validation applies. */
 export function Correct({ model, definition, question, label, answer }: CorrectProps) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn(...definition.languages)
   const reviews = partOf(model, createReviews)
   const [isOpen, setOpen] = useState(false)
-  const options = (
-    optionsOf(question.list === undefined ? undefined : definition.lists[question.list]) ?? []
-  ).map(option => ({
-    value: option.value,
-    text: textIn(option.label, language, ...definition.languages) || option.value,
+  const options = optionsIn(definition, question.list).map(({ value, label }) => ({
+    value,
+    text: said(label) || value,
   }))
   const list = isList(question)
   const start = { answer: list ? [answer ?? []].flat() : String(answer ?? ''), note: '' }

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { MEMBERS } from '#contract/role.ts'
 import { SURVEY_AREAS } from '#contract/survey-area.ts'
-import type { SurveyFile } from '#contract/survey-desk.ts'
+import type { SurveyFile, SurveyTerms } from '#contract/survey-desk.ts'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { changesOf, type FormField } from '#kit/screens/form-model.ts'
-import { isDay } from '#rules/day.ts'
+import { useLeavingAsks } from '#kit/ui/leaving.ts'
+import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
 import { createKept } from './form-draft.ts'
-import { useLeavingAsks } from './leaving.ts'
 import type { Model } from './model.ts'
 import { FREQUENCIES } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
-import { formOf, type SettingsForm, termsOf } from './settings-form.ts'
 import { useLanguageName, useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
@@ -127,4 +126,53 @@ export function Settings({ model, survey }: Props) {
       )}
     </Form>
   )
+}
+
+/** Field values of a survey's settings. */
+type SettingsForm = Pick<
+  SurveyTerms,
+  'active' | 'area' | 'frequency' | 'audience' | 'open' | 'introduction' | 'thanks'
+> & {
+  /** Days of a quarterly window, as typed. */
+  daysBefore: string
+  daysAfter: string
+  /** First and last day of other windows, `yyyy-mm-dd`; empty if unlimited. */
+  from: string
+  to: string
+}
+
+/** The first day of a window, and the last day fully in it. */
+const firstDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at)))
+const lastDay = (at: string | null) => (at === null ? '' : dayOf(Date.parse(at) - 1))
+
+function formOf(survey: SurveyFile): SettingsForm {
+  const { active, area, frequency, audience, open, introduction, thanks } = survey
+  return {
+    active,
+    area,
+    frequency,
+    audience,
+    open,
+    introduction,
+    thanks,
+    daysBefore: String(survey.daysBefore),
+    daysAfter: String(survey.daysAfter),
+    from: firstDay(survey.opensAt),
+    to: lastDay(survey.closesAt),
+  }
+}
+
+/** Converts changed fields to the API's format. */
+function termsOf(changes: Partial<SettingsForm>): Partial<SurveyTerms> {
+  const { daysBefore, daysAfter, from, to, ...others } = changes
+  return {
+    ...others,
+    ...(daysBefore !== undefined && { daysBefore: Number(daysBefore) }),
+    ...(daysAfter !== undefined && { daysAfter: Number(daysAfter) }),
+    ...(from !== undefined && { opensAt: isDay(from) ? new Date(instantOf(from)).toISOString() : null }),
+    // the chosen day is inclusive
+    ...(to !== undefined && {
+      closesAt: isDay(to) ? new Date(instantOf(addDays(to, 1))).toISOString() : null,
+    }),
+  }
 }

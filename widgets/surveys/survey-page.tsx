@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { useI18n } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
@@ -14,7 +13,7 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
 import { type Model, PARTS } from './model.ts'
 import { StateMark } from './state-mark.tsx'
-import { textIn } from './text-in.ts'
+import { useTextIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useT } from './words.tsx'
 
@@ -62,7 +61,7 @@ function Found({ model }: { model: Model }) {
 
 function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
-  const { language } = useI18n()
+  const said = useTextIn()
   const { part } = useStore(model.$place)
   const heading = useArrival()
   const last = useRef(part)
@@ -72,7 +71,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
     last.current = part
   }, [part, heading])
   const shown = part === 'response' ? 'responses' : part
-  const title = textIn(survey.title, language) || survey.code
+  const title = said(survey.title) || survey.code
   return (
     <>
       <header>

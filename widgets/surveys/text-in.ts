@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/survey-definition.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { withoutMarks } from '#rules/survey/marks.ts'
 
 /**
@@ -10,3 +11,9 @@ export const textIn = (texts: Texts | undefined, ...languages: readonly string[]
     .map(language => texts?.[language]?.trim() ?? '')
     .map(text => withoutMarks(text.replace(/\$\{[^}]*\}/g, '…')))
     .find(text => text !== '') ?? ''
+
+/** Returns a function for such texts in the reader's language, or else in one of these. */
+export function useTextIn(...others: readonly string[]): (texts: Texts | undefined) => string {
+  const { language } = useI18n()
+  return texts => textIn(texts, language, ...others)
+}
