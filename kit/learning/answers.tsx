@@ -28,15 +28,9 @@ export const Answers = ({ tasks, answers, files, rightIs }: Props) => (
   </dl>
 )
 
-function Answer({
-  task,
-  answer = '',
-  files,
-}: {
-  task: Task
-  answer: string | string[] | undefined
-  files: Attempt['files']
-}) {
+type AnswerProps = { task: Task; answer: string | string[] | undefined; files: Attempt['files'] }
+
+function Answer({ task, answer = '', files }: AnswerProps) {
   const list = [answer].flat().filter(Boolean)
   if (task.type === 'file') {
     const known = list.flatMap(id => files[id] ?? [])

@@ -17,19 +17,16 @@ const TONES: Record<Mark, string> = {
   open: 'plain',
 }
 
-/** Renders all questions in order with their status; those that may be opened are links. */
-export function QuestionList({
-  model,
-  questions,
-  current,
-  short = false,
-}: {
+type Props = {
   model: Model
   questions: readonly Asked[]
   current?: string
   /** For a narrow column: names are truncated; screen readers and the tooltip get the full name. */
   short?: boolean
-}) {
+}
+
+/** Renders all questions in order with their status; those that may be opened are links. */
+export function QuestionList({ model, questions, current, short = false }: Props) {
   const marks = useStore(model.$marks)
   const isBegun = [...marks.values()].some(mark => mark !== 'open')
   return (

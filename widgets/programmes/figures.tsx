@@ -46,7 +46,7 @@ function Choices({ model, asked, onAsk }: ChoicesProps) {
   const t = useT()
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const hubs = useStore(model.hubs.$state).value ?? []
-  const named = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
+  const atHub = amongRows('hub', t('column-hub'), hubs)
   return (
     <Asks
       choices={[
@@ -54,11 +54,7 @@ function Choices({ model, asked, onAsk }: ChoicesProps) {
         ...(asked.programme === 'application' && cohorts.length > 0
           ? [amongRows('cohort', t('cohort'), cohorts)]
           : []),
-        {
-          name: 'hub',
-          label: t('column-hub'),
-          options: [{ value: '', text: t('allHubs') }, ...hubs.map(named)],
-        },
+        { ...atHub, options: [{ value: '', text: t('allHubs') }, ...atHub.options] },
       ]}
       values={asked}
       onChange={(name, value) => onAsk({ [name]: value })}

@@ -19,7 +19,8 @@ export function List({ model }: { model: Model }) {
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
   const counts = useStore(model.list.$state).page?.counts as Record<string, number> | undefined
-  const { hubs, cohorts } = useStore(model.$choices)
+  const hubs = useStore(model.hubs.$state).value ?? []
+  const cohorts = useStore(model.cohorts.$state).value ?? []
 
   return (
     <ListScreen<ReviewRow, typeof reviewColumns>

@@ -1,12 +1,12 @@
-import { atom, computed, onMount } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
-import type { Cohort, ManagedHub, Programme, ReviewPage } from '#contract/programme.ts'
+import type { Programme, ReviewPage } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery, listPath } from '#kit/staff/paged-list.ts'
@@ -19,8 +19,6 @@ export const VIEWS = ['pending', 'rejected', 'approved'] as const
 export type View = (typeof VIEWS)[number]
 export const PROGRAMMES = ['onboarding', 'application'] as const satisfies Programme[]
 
-type Choices = { hubs: readonly ManagedHub[]; cohorts: readonly Cohort[] }
-
 /** Returns the parts of a review whose change counts as news. */
 const standOf = ({ data: { attempts, others } }: Review) => [
   attempts.map(({ verdict, reason }) => [verdict, reason]),
@@ -31,7 +29,6 @@ const standOf = ({ data: { attempts, others } }: Review) => [
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createScreens(host, '/reviews')
   const { api, $tenant, path } = screens
-  const $choices = atom<Choices>({ hubs: [], cohorts: [] })
 
   const list = createPagedList(host, 'GET onboarding/reviews', {
     path,
@@ -70,20 +67,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     isNews: (before, after) => JSON.stringify(standOf(before)) !== JSON.stringify(standOf(after)),
   })
 
-  onMount($choices, () =>
-    $tenant.subscribe(tenant => {
-      if (!tenant) return
-      // a filter is omitted if its options fail to load
-      api('GET onboarding/hubs/all', {}).then(
-        ({ data: hubs }) => $choices.set({ ...$choices.get(), hubs }),
-        () => {},
-      )
-      api('GET onboarding/cohorts', {}).then(
-        ({ data: cohorts }) => $choices.set({ ...$choices.get(), cohorts }),
-        () => {},
-      )
-    }),
-  )
+  const $ready = computed($tenant, tenant => tenant && 'all')
 
   return {
     ...screens,
@@ -91,7 +75,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     exportList: listFile(api, 'GET onboarding/reviews/export', list, wireQuery),
     list,
     $view,
-    $choices,
+    // a filter is omitted while its options are missing
+    hubs: createReading({ $key: $ready, read: dataOf(api, 'GET onboarding/hubs/all') }),
+    cohorts: createReading({ $key: $ready, read: dataOf(api, 'GET onboarding/cohorts') }),
     $place,
     review,
     keys: createKeys('reviews'),

@@ -30,19 +30,16 @@ const MOST = 500
 /** Joins lines into one, as the server stores it. */
 const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' ')
 
-/** Renders the rejection dialog: a reason, with common reasons as suggestions. */
-export function SendBack({
-  review,
-  what,
-  onSend,
-  onClose,
-}: {
+type Props = {
   review: ReviewPage
   what: string
   /** @throws ApiError */
   onSend(reason: string): Promise<void>
   onClose(): void
-}) {
+}
+
+/** Renders the rejection dialog: a reason, with common reasons as suggestions. */
+export function SendBack({ review, what, onSend, onClose }: Props) {
   const { language: ours } = useI18n()
   const t = useWords<ReviewWords>()
   const theirs = review.known.language
