@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -28,8 +27,7 @@ function Page({ model, own, place }: ScreenProps) {
   const t = useWords<NotesWords>()
   const { moment } = useDays()
   const { notes, save } = useNotes({ model, own })
-  const all = useStore(notes.$notes)
-  const failure = useStore(notes.$failure)
+  const { value: all, instead } = useRead(notes, { parts: ['heading', 'card'] })
   const isOnline = useStore(model.$isOnline)
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
   const [isMaking, run] = useAction(() => model.toaster.announce(t('notePdfFailed'), { kind: 'error' }))
@@ -74,9 +72,7 @@ function Page({ model, own, place }: ScreenProps) {
           </div>
         </article>
       ) : !all ? (
-        <Skeleton parts={['heading', 'card']} />
-      ) : failure && all.length === 0 ? (
-        <Failure text={failure.message} onRetry={notes.refresh} />
+        instead
       ) : (
         <Nothing title={t('noteMissing')} icon={<Icon name="papers" />} />
       )}

@@ -42,9 +42,8 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     atom(trainee.id),
     dataOf(api, 'GET lms/trainees/:traineeId/notes'),
   )
-  /** Null until loaded; newest first. */
-  const $notes = computed([reading.$state, calls.$entries], ({ value, failure }, entries) => {
-    if (!value && !failure) return null
+  /** Newest first. A note written offline is there even while the others cannot be loaded. */
+  const $state = computed([reading.$state, calls.$entries], ({ value, ...rest }, entries) => {
     const changes = new Map(calls.of(entries, CHANGE).map(one => [one.about, one]))
     const known = (value ?? []).map(note => {
       const change = changes.get(note.id)
@@ -62,7 +61,9 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
         waiting: one as WaitingCall,
       }
     })
-    return [...fresh.reverse(), ...known] satisfies ShownNote[]
+    const all: ShownNote[] = [...fresh.reverse(), ...known]
+    const isKnown = rest.failure ? all.length > 0 : value !== null
+    return { ...rest, value: isKnown ? all : null }
   })
 
   /**
@@ -109,8 +110,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
   }
 
   return {
-    $notes,
-    $failure: computed(reading.$state, ({ failure }) => failure as ApiError | null),
+    $state,
     refresh: reading.refresh,
     save,
     /** Deletes a note without queueing the request; a note that was never sent is deleted locally. @throws ApiError */

@@ -1,13 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -61,8 +59,7 @@ function List({ model, own }: ScreenProps) {
   const t = useWords<NotesWords>()
   const { moment } = useDays()
   const { notes, save } = useNotes({ model, own })
-  const all = useStore(notes.$notes)
-  const failure = useStore(notes.$failure)
+  const { value: all, instead } = useRead(notes, { parts: ['line', 'card', 'card'] })
   const [words, setWords] = useState('')
   const [isWriting, setWriting] = useState(false)
   const found = all?.filter(one => has(one, words)) ?? []
@@ -79,9 +76,7 @@ function List({ model, own }: ScreenProps) {
         {all && all.length > 0 && add}
       </div>
       {!all ? (
-        <Skeleton parts={['line', 'card', 'card']} />
-      ) : failure && all.length === 0 ? (
-        <Failure text={failure.message} onRetry={notes.refresh} />
+        instead
       ) : all.length === 0 ? (
         <Nothing title={t('noNotes')} text={t('noNotesText')} icon={<Icon name="papers" />} action={add} />
       ) : (

@@ -34,21 +34,13 @@ export function createJudging(model: Model) {
       ),
     /** Scores a candidate; the points are in the order of the criteria. @throws ApiError */
     async score(id: string, points: number[], note: string): Promise<void> {
-      done(
-        await model.api('POST onboarding/candidate/:id/score', {
-          params: { id },
-          body: { points, ...(note && { note }) },
-        }),
-      )
+      const body = { points, ...(note && { note }) }
+      done(await model.api('POST onboarding/candidate/:id/score', { params: { id }, body }))
     },
     /** Decides on a candidate, who is notified. @throws ApiError */
     async decide(id: string, outcome: 'selected' | 'not-selected', note: string): Promise<void> {
-      done(
-        await model.api('POST onboarding/candidate/:id/outcome', {
-          params: { id },
-          body: { outcome, ...(note && { note }) },
-        }),
-      )
+      const body = { outcome, ...(note && { note }) }
+      done(await model.api('POST onboarding/candidate/:id/outcome', { params: { id }, body }))
       // the list of cohorts shows counts by standing
       void model.cohorts.refresh()
     },

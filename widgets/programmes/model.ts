@@ -3,9 +3,8 @@ import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
 import * as columns from '#contract/programme-columns.ts'
 import type { Host } from '#kit/core/widget.tsx'
-import { createPath, type Path } from '#kit/member/path.tsx'
-import { createToaster } from '#kit/member/toast.tsx'
-import { createSelf } from '#kit/people/self.ts'
+import type { Path } from '#kit/member/path.tsx'
+import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
@@ -34,17 +33,12 @@ type Filters = {
   search?: string
 }
 
-/** Navigation held back because of unsaved changes. */
-type Leaving = { to: string; replace: boolean }
-
 /** Creates the programmes' state for one element. State of a single screen is a part, created by that screen's chunk. */
 export function createModel(host: Host<'path' | 'base'>) {
-  const { api, $tenant } = host
-  const { $self, retrySelf } = createSelf(api, $tenant)
-  const toaster = createToaster()
-  const $unsaved = atom(false)
-  const $leaving = atom<Leaving | null>(null)
-  const { path, leave } = createOwnPath(host, $unsaved, $leaving)
+  const { path: inner, ...screens } = createOwnScreens(host, '/people')
+  const { api, $tenant, $self, toaster } = screens
+  const guarded = createGuardedPath(inner)
+  const { path } = guarded
 
   /** The screen; for a cohort also its id and open tab. */
   const $place = computed(path.$path, now => {
@@ -82,16 +76,12 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   return {
-    api,
+    ...screens,
+    ...guarded,
     connection: host.connection,
     draft: host.draft,
-    path,
-    $tenant,
-    $self,
-    retrySelf,
     /** True for users who decide judging rounds and manage hubs and documents. */
     $isSuper: computed($self, ({ user }) => user !== null && may(user.role, 'programme.set-up')),
-    toaster,
     $place,
     cohorts,
     hubs,
@@ -126,23 +116,13 @@ export function createModel(host: Host<'path' | 'base'>) {
       const query = verdict === 'pending' ? '' : `&verdict=${verdict}`
       return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}${query}` : null
     },
-    /** Whether there are unsaved changes. If so, navigation asks for confirmation. */
-    $unsaved,
-    $leaving,
-    /** Cancels the held-back navigation. */
-    stay: () => $leaving.set(null),
-    /** Performs the held-back navigation. */
-    leave,
   }
 }
 
 /** Wraps the path: `/` also means the list of people, and unsaved changes hold back navigation. */
-function createOwnPath(
-  host: Host<'path' | 'base'>,
-  $unsaved: { get(): boolean; set(value: boolean): void },
-  $leaving: { get(): Leaving | null; set(value: Leaving | null): void },
-) {
-  const inner = createPath(host, '/people')
+function createGuardedPath(inner: Path) {
+  const $unsaved = atom(false)
+  const $leaving = atom<{ to: string; replace: boolean } | null>(null)
   const $path = computed(inner.$path, now => now.replace(/^\/(?=$|\?)/, '/people'))
   const path: Path = {
     ...inner,
@@ -152,11 +132,20 @@ function createOwnPath(
       else inner.navigate(to, { replace })
     },
   }
-  const leave = () => {
-    const leaving = $leaving.get()
-    $leaving.set(null)
-    $unsaved.set(false)
-    if (leaving) inner.navigate(leaving.to, { replace: leaving.replace })
+  return {
+    path,
+    /** Whether there are unsaved changes. If so, navigation asks for confirmation. */
+    $unsaved,
+    /** The navigation held back by them. */
+    $leaving,
+    /** Cancels the held-back navigation. */
+    stay: () => $leaving.set(null),
+    /** Performs the held-back navigation. */
+    leave(): void {
+      const leaving = $leaving.get()
+      $leaving.set(null)
+      $unsaved.set(false)
+      if (leaving) inner.navigate(leaving.to, { replace: leaving.replace })
+    },
   }
-  return { path, leave }
 }

@@ -6,6 +6,7 @@ import type { CellProblem, SurveyFile, surveyDeskEndpoints } from '#contract/sur
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { partOf } from '#kit/part-of.ts'
 import { Table } from '#kit/staff/table.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -35,8 +36,9 @@ const countAsked = ({ items }: SurveyDefinition): number => questionsIn(items).f
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
   const t = useT()
   const kit = useKitWords()
-  const [busy, setBusy] = useState<'reading' | 'writing' | null>(null)
+  const [isReading, setReading] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isWriting, run] = useAction(({ message }) => setFailure(message))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isWithout, setWithout] = useState(false)
   const [name, setName] = useState('')
@@ -58,7 +60,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
     if (!/\.xlsx$/i.test(form.name)) return setFailure(t('notAWorkbook'))
     if (form.size > SURVEY_FORM.most)
       return setFailure(t('workbookTooLarge', { most: megabytes(SURVEY_FORM) }))
-    setBusy('reading')
+    setReading(true)
     try {
       const read = await model.api('POST survey/desk/:id/form', { params, body: {}, files: { form } })
       if (own === latest.current) setOutcome(read)
@@ -66,23 +68,17 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
       const { message, fields = {} } = error as ApiError
       if (own === latest.current) setFailure(fields.form ?? message)
     } finally {
-      if (own === latest.current) setBusy(null)
+      if (own === latest.current) setReading(false)
     }
   }
-  const write = async () => {
-    setBusy('writing')
-    setFailure(null)
-    try {
+  const write = () =>
+    run(async () => {
+      setFailure(null)
       // the server exports its saved draft
       if (!(await editing.keep())) return setFailure(editing.$keeping.get().message || t('keepFailed'))
       const file = await model.api('GET survey/desk/:id/form', { params, query: {} }, { as: 'file' })
       saveFile(file, datedName(survey.code, 'xlsx'))
-    } catch (error) {
-      setFailure((error as ApiError).message)
-    } finally {
-      setBusy(null)
-    }
-  }
+    })
 
   return (
     <Dialog
@@ -116,9 +112,9 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
         <p>{t('importText')}</p>
         <div className="actions">
           <FileButton name="form" accept=".xlsx" onFile={file => void read(file)}>
-            {busy === 'reading' ? t('reading') : t('chooseWorkbook')}
+            {isReading ? t('reading') : t('chooseWorkbook')}
           </FileButton>
-          <Button kind="plain" busy={busy === 'writing'} onClick={write}>
+          <Button kind="plain" busy={isWriting} onClick={write}>
             {t('exportForm')}
           </Button>
         </div>

@@ -1,14 +1,11 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { Choice } from '#contract/book-wire.ts'
-import type { Infer } from '#contract/shape.ts'
 import type { MovementClass, StatementState, ValidationReport } from '#contract/validation.ts'
 import { createConnection } from '#kit/connection.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
-import { createReading } from '#kit/reading.ts'
+import { createReading, dataOf } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
-type Institution = Infer<typeof Choice>
 
 export const SCREENS = ['home', 'start', 'report', 'welcome'] as const
 export type Screen = (typeof SCREENS)[number] | 'links'
@@ -50,11 +47,9 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
       return { report: data }
     },
   })
-  const institutions = createReading<readonly Institution[]>({
+  const institutions = createReading({
     $key,
-    async read(_, signal) {
-      return (await api('POST validation/institutions/list', { body: {} }, { signal })).data
-    },
+    read: dataOf(api, 'POST validation/institutions/list', () => ({ body: {} })),
   })
   /** Result of the upload just made. */
   const $sent = atom<{ state: StatementState; message: string } | null>(null)
