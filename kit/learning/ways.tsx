@@ -1,11 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import { CHOSEN_WAYS } from '#contract/event.ts'
 import type { AlertWays } from '#contract/learning-home.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
+import { createReading } from '#kit/reading.ts'
+import { useRead } from '#kit/screens/read.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import type { WaysWords } from './ways.en.ts'
 
@@ -16,25 +18,23 @@ type Props = {
   kinds: readonly AlertWays['kind'][]
 }
 
-type State = { data: AlertWays[]; hasPhone: boolean } | { failure: ApiError } | 'closed' | 'loading'
-
 /**
  * Renders the choice of which course events are also sent by mail and SMS. Fetched when opened; each choice is saved at once. Requires a
  * widget with `WaysWords`.
  */
 export function AlertWaysChoice({ api, toaster, kinds }: Props) {
   const t = useWords<WaysWords>()
-  const [state, setState] = useState<State>('closed')
-  const read = async () => {
-    setState('loading')
-    setState(await api('GET learning/alerts/ways', {}).catch(failure => ({ failure })))
+  const [$open] = useState(() => atom<string | null>(null))
+  const [reading] = useState(() =>
+    createReading({ $key: $open, read: (_, signal) => api('GET learning/alerts/ways', {}, { signal }) }),
+  )
+  const { value, instead } = useRead(reading, { parts: ['line', 'line'] })
+  const isOpen = useStore($open) !== null
+  const put = (changed: AlertWays) => {
+    const { value: now } = reading.$state.get()
+    const data = now?.data.map(one => (one.kind === changed.kind ? changed : one))
+    if (now && data) reading.set({ ...now, data })
   }
-  const put = (changed: AlertWays) =>
-    setState(now =>
-      typeof now === 'object' && 'data' in now
-        ? { ...now, data: now.data.map(one => (one.kind === changed.kind ? changed : one)) }
-        : now,
-    )
   const choose = async (before: AlertWays, after: AlertWays) => {
     put(after)
     try {
@@ -45,25 +45,19 @@ export function AlertWaysChoice({ api, toaster, kinds }: Props) {
     }
   }
   return (
-    <details
-      className="card no-print"
-      onToggle={event => event.currentTarget.open && state === 'closed' && void read()}
-    >
+    <details className="card no-print" onToggle={event => event.currentTarget.open && $open.set('all')}>
       <summary>{t('waysTitle')}</summary>
-      {state === 'loading' && <Skeleton parts={['line', 'line']} />}
-      {typeof state === 'object' && 'failure' in state && (
-        <Failure text={state.failure.message} onRetry={() => void read()} />
-      )}
-      {typeof state === 'object' && 'data' in state && (
+      {isOpen && !value && instead}
+      {value && (
         <div className="stack">
-          <p className="muted">{t(state.hasPhone ? 'waysText' : 'waysNoPhone')}</p>
-          {state.data
+          <p className="muted">{t(value.hasPhone ? 'waysText' : 'waysNoPhone')}</p>
+          {value.data
             .filter(({ kind }) => kinds.includes(kind))
             .map(one => (
               <CheckGroup
                 key={one.kind}
                 label={t(`ways-${one.kind}`)}
-                options={CHOSEN_WAYS.filter(way => way === 'mail' || state.hasPhone).map(way => ({
+                options={CHOSEN_WAYS.filter(way => way === 'mail' || value.hasPhone).map(way => ({
                   value: way,
                   text: t(`way-${way}`),
                 }))}
@@ -72,7 +66,7 @@ export function AlertWaysChoice({ api, toaster, kinds }: Props) {
                   void choose(one, {
                     kind: one.kind,
                     mail: ways.includes('mail'),
-                    sms: state.hasPhone ? ways.includes('sms') : one.sms,
+                    sms: value.hasPhone ? ways.includes('sms') : one.sms,
                   })
                 }
               />

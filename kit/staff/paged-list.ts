@@ -40,7 +40,7 @@ type Settings = {
   /** Parameters that are not filters, such as the open tab or the columns. Clearing the filters keeps them. */
   keeps?: readonly string[]
   /** Sort keys the server supports, without a minus. */
-  sorts: readonly string[]
+  sorts?: readonly string[]
   /** The server's default order. */
   start: Order | ((query: ListQuery) => Order)
   /** Kinds of live changes that reload the page, where they are received. */
@@ -64,7 +64,7 @@ export type PagedList<Row> = Omit<ReturnType<typeof createPagedList>, '$state'> 
 export function createPagedList<Name extends ListCall>(
   { api, $tenant }: { api: Api; $tenant: ReadableAtom<unknown> },
   call: Name,
-  { path, at, filters, keeps = [], sorts, start, kinds = [], params, wire = query => query }: Settings,
+  { path, at, filters, keeps = [], sorts = [], start, kinds = [], params, wire = query => query }: Settings,
 ) {
   type Whole = Reply<Contract[Name]>
   const narrowing = Object.keys(filters).filter(name => !keeps.includes(name))

@@ -38,7 +38,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     path,
     at: '/attendance',
     filters: { presence: COACH_PRESENCE, from: null, to: null, search: null },
-    sorts: [],
     start: { key: 'day', down: true },
   })
 

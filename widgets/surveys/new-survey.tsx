@@ -24,11 +24,26 @@ import { useLanguageName, useT } from './words.tsx'
 
 const style = styled(css)
 const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
-export const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Frequency[]
+const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Frequency[]
 const LANGUAGES = ['en', 'sw'] as const
 
 /** Renders the form that creates a survey: its title, area and audience. */
 export const NewSurvey = withWords(deskEn, Begin)
+
+/** Returns the fields of a survey's area and of how often it is asked. */
+export const termFields = (t: ReturnType<typeof useT>) =>
+  [
+    {
+      kind: 'select',
+      name: 'area',
+      options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
+    },
+    {
+      kind: 'radio',
+      name: 'frequency',
+      options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
+    },
+  ] as const
 
 /** Loads the surveys that can serve as a template. */
 function createOthers(model: Model) {
@@ -93,16 +108,7 @@ function Begin({ model }: { model: Model }) {
         blank: t('codeFault'),
         check: code => (CODE.test(code) ? null : t('codeFault')),
       },
-      {
-        kind: 'select',
-        name: 'area',
-        options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
-      },
-      {
-        kind: 'radio',
-        name: 'frequency',
-        options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
-      },
+      ...termFields(t),
       {
         kind: 'multi',
         name: 'audience',

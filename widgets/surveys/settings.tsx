@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { MEMBERS } from '#contract/role.ts'
-import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyFile, SurveyTerms } from '#contract/survey-desk.ts'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -10,7 +9,7 @@ import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
 import { createKept } from './form-draft.ts'
 import type { Model } from './model.ts'
-import { FREQUENCIES } from './new-survey.tsx'
+import { termFields } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
 import { useLanguageName, useT } from './words.tsx'
 
@@ -29,16 +28,7 @@ export function Settings({ model, survey }: Props) {
   const { languages } = survey.draft.definition
   const fields: FormField<SettingsForm>[] = [
     { kind: 'custom', name: 'active', label: t('switch'), optional: true },
-    {
-      kind: 'select',
-      name: 'area',
-      options: SURVEY_AREAS.map(value => ({ value, text: t(`area-${value}`) })),
-    },
-    {
-      kind: 'radio',
-      name: 'frequency',
-      options: FREQUENCIES.map(value => ({ value, text: t(`frequency-${value}`) })),
-    },
+    ...termFields(t),
     ...(['daysBefore', 'daysAfter'] as const).map(
       name =>
         ({

@@ -30,7 +30,6 @@ const createCertificates = ({ api, host, path, read }: Model) => ({
     at: '/certificates',
     kinds: ['learning'],
     filters: { state: CERTIFICATE_STATES, search: null },
-    sorts: [],
     start: { key: 'issuedAt', down: true },
   }),
 })

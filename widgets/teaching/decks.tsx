@@ -26,7 +26,6 @@ const createDecks = ({ host, path }: Model) =>
     kinds: ['learning'],
     filters: { state: ['all'], cohort: null, search: null },
     keeps: ['state'],
-    sorts: [],
     start: { key: 'at', down: false },
   })
 

@@ -51,7 +51,6 @@ export const createMarkingList = ({ host, path }: Model) =>
     kinds: ['learning'],
     filters: { state: ['marked'], cohort: null, assignment: null, search: null },
     keeps: ['state'],
-    sorts: [],
     start: { key: 'at', down: false },
     wire: () => filterOf(path.$path.get()),
   })

@@ -23,7 +23,6 @@ const createGradebook = ({ host, path }: Model) =>
     at: '/scores',
     kinds: ['learning'],
     filters: { cohort: null, search: null },
-    sorts: [],
     start: { key: 'trainee', down: false },
   })
 

@@ -28,7 +28,6 @@ const createSessions = ({ host, path }: Model) =>
     kinds: ['learning'],
     filters: { time: ['over'], class: null },
     keeps: ['time'],
-    sorts: [],
     start: ({ time }) => ({ key: 'startsAt', down: time === 'over' }),
   })
 
