@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Page, PageSlug } from '#contract/tenant.ts'
 import { Failure } from '#kit/core/failure.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { ContactBlock } from './contact-block.tsx'
 import { Heading } from './heading.tsx'
@@ -64,25 +65,16 @@ export function InformationPage({ page: row }: { page: PageRow }) {
 }
 
 /** Loads the page in the chosen language; the previous text stays meanwhile. */
-function usePageText(slug: PageSlug): { page: Page | undefined; failed: boolean; retry(): void } {
+function usePageText(slug: PageSlug) {
   const tenant = useTenant()
   const language = useStore($language)
   const known = knownPage(tenant, slug, language)
-  const [shown, setShown] = useState(known)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
-  useEffect(() => {
-    const stop = new AbortController()
-    setFailed(false)
-    loadPage(tenant, slug, language, stop.signal).then(setShown, () => {
-      if (!stop.signal.aborted) setFailed(true)
-    })
-    return () => stop.abort()
-  }, [tenant, slug, language, attempt])
-
-  return { page: known ?? shown, failed, retry: () => setAttempt(attempt + 1) }
+  const [first] = useState(known)
+  const { value, failure, again } = useLoaded(
+    signal => loadPage(tenant, slug, language, signal),
+    [tenant, slug, language],
+  )
+  return { page: known ?? value ?? first, failed: failure !== null, retry: again }
 }
 
 /** Renders the text. Links to portal pages are opened by client-side navigation. */

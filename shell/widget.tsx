@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import type { FetchToken } from '#kit/core/page.ts'
+import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { takeEarly } from './early-widget.ts'
 import { askFirst } from './first-calls.ts'
@@ -43,28 +44,8 @@ type Props = {
 /** Renders a widget as partners embed it: by its tag, through the loader. */
 export function Widget(props: Props) {
   const t = useT()
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
-  useEffect(() => {
-    let here = true
-    setFailed(false)
-    bringLoader().catch(() => here && setFailed(true))
-    return () => {
-      here = false
-    }
-  }, [attempt])
-
-  if (failed) {
-    return (
-      <Failure
-        title={t('loadFailedTitle')}
-        text={t('loadFailedText')}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    )
-  }
+  const { failure, again } = useLoaded(bringLoader, [])
+  if (failure) return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={again} />
   return <Mounted {...props} />
 }
 

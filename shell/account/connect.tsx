@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { PartnerWidget } from '#contract/partner.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
@@ -37,20 +37,18 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
   const t = useT()
   const { api } = useSession()
   const request = useMemo(readRequest, [])
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [failed, setFailed] = useState<ApiError | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const { site, origin, back, widget } = request
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
-  useEffect(() => {
-    if (!site) return
-    setFailed(null)
-    api('GET partner/connection/:site', { params: { site }, query: { origin, return: back, widget } }).then(
-      setAsked,
-      setFailed,
-    )
-  }, [api, site, origin, back, widget, attempt])
+  const {
+    value: asked,
+    failure: failed,
+    again,
+  } = useLoaded(
+    async () =>
+      site
+        ? api('GET partner/connection/:site', { params: { site }, query: { origin, return: back, widget } })
+        : null,
+    [api, site, origin, back, widget],
+  )
 
   let content: ReactNode = <Skeleton parts={['line', 'line', 'card', 'button']} />
   if (!site || failed?.status === 404 || failed?.code === 'invalid') {
@@ -64,7 +62,7 @@ export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
       <Failure
         title={shell('loadFailedTitle')}
         text={failed.message || shell('loadFailedText')}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={again}
       />
     )
   } else if (asked) content = <Question site={site} asked={asked} framed={request.framed} widget={widget} />

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { PageRow } from '#contract/page-row.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, type Loaded, loadI18n } from '#kit/core/i18n.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Heading } from '#shell/heading.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
@@ -10,7 +11,7 @@ import { bringLoader } from '#shell/loader.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay, voiceOf } from '#shell/words.ts'
 import { Studio } from './studio.tsx'
-import { loadOffer, type Offer } from './widgets.ts'
+import { loadOffer } from './widgets.ts'
 import type { EmbedWords } from './words.en.ts'
 import { embedWords, useT } from './words.ts'
 import './embed.css'
@@ -57,32 +58,13 @@ function useEmbedI18n() {
 function Published() {
   const t = useT()
   const tenant = useTenant()
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
+  const {
+    value: offer,
+    failure,
+    again,
+  } = useLoaded(async signal => (await Promise.all([loadOffer(tenant, signal), bringLoader()]))[0], [tenant])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt repeats the request
-  useEffect(() => {
-    const stop = new AbortController()
-    setFailed(false)
-    Promise.all([loadOffer(tenant, stop.signal), bringLoader()]).then(
-      ([found]) => setOffer(found),
-      () => {
-        if (!stop.signal.aborted) setFailed(true)
-      },
-    )
-    return () => stop.abort()
-  }, [tenant, attempt])
-
-  if (failed) {
-    return (
-      <Failure
-        title={t('loadFailedTitle')}
-        text={t('loadFailedText')}
-        onRetry={() => setAttempt(attempt + 1)}
-      />
-    )
-  }
+  if (failure) return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={again} />
   return (
     <>
       <p className="lead">{t('lead')}</p>

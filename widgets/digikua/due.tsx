@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import type { Recurring } from '#contract/book-keeping.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useLoaded } from '#kit/loaded.ts'
+import { dataOf } from '#kit/reading.ts'
 import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -20,26 +21,21 @@ function Proposed({ model, business }: Props) {
   const t = useWords<KeepingWords>()
   const { day } = useDays()
   const turn = useStore(model.$turn)
-  const [rows, setRows] = useState<readonly Recurring[]>([])
   const { busy, problem, act } = useActing(t('dueFailed'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded after every change
-  useEffect(() => {
-    const stop = new AbortController()
-    const query = { business: business.id }
-    model.api('GET book/recurring', { query }, { signal: stop.signal }).then(
-      ({ data }) => setRows(data.filter(({ due }) => due)),
-      // recurring entries are optional; the next load retries
-      () => {},
-    )
-    return () => stop.abort()
-  }, [model, business.id, turn])
+  // recurring entries are optional; the next load retries
+  const { value, set } = useLoaded(
+    signal =>
+      dataOf(model.api, 'GET book/recurring', business => ({ query: { business } }))(business.id, signal),
+    [model, business.id, turn],
+  )
+  const rows = value?.filter(({ due }) => due) ?? []
   const answer = ({ id, next }: Recurring, enter: boolean) =>
     act(`${id} ${enter}`, async () => {
       const { message } = await model.api('POST book/recurring/:id/answer', {
         params: { id },
         body: { day: next, enter },
       })
-      setRows(rows.filter(one => one.id !== id))
+      set(rows.filter(one => one.id !== id))
       model.toaster.announce(message, { kind: 'good' })
       if (enter) model.entered()
     })

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BookReport } from '#contract/book-report.ts'
 import type { Business } from '#contract/business.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { later } from '#kit/member/later.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
@@ -40,14 +39,8 @@ export const Reports = withWords(reportEn, Screen)
 function Screen({ model, business, place }: Props) {
   const t = useWords<Words>()
   const [own] = useState(() => createReportModel(model))
-  const { value, failure } = useStore(own.$report)
+  const { value, instead } = useRead(own.report, { parts: ['button', 'card', 'card', 'card'] })
   const waiting = useStore(model.$waiting)
-  const isOnline = useStore(model.$isOnline)
-  const hasFailed = failure !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: retries once per reconnect, not after each failure
-  useEffect(() => {
-    if (isOnline && hasFailed) void own.retry()
-  }, [isOnline])
   const { busy, save } = useFetchedFiles(model.toaster)
   const [isSharing, setSharing] = useState(false)
   const isNone = value !== null && value.period === null
@@ -102,10 +95,8 @@ function Screen({ model, business, place }: Props) {
                 <p className="muted">{t('wholeBookText')}</p>
               </div>
             </>
-          ) : failure ? (
-            <Failure text={failure.message} onRetry={() => void own.retry()} />
           ) : (
-            <Skeleton parts={['button', 'card', 'card', 'card']} />
+            instead
           )}
         </>
       )}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { SharedReport } from '#contract/book-keeping.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { useLoaded } from '#kit/loaded.ts'
+import { dataOf } from '#kit/reading.ts'
 import { useActing } from '#kit/ui/acting.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -33,27 +35,26 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
   const { language } = useI18n()
   const [days, setDays] = useState<string>('30')
   const [made, setMade] = useState<SharedReport | null>(null)
-  const [links, setLinks] = useState<readonly SharedReport[]>([])
   const [said, setSaid] = useState('')
   const { busy, problem, act } = useActing()
-  useEffect(() => {
-    model.api('GET book/shares', { query: { business: business.id } }).then(
-      ({ data }) => setLinks(data),
-      // a link can be created without the list of others
-      () => {},
-    )
-  }, [model, business.id])
+  // a link can be created without the list of others
+  const { value, set } = useLoaded(
+    signal =>
+      dataOf(model.api, 'GET book/shares', business => ({ query: { business } }))(business.id, signal),
+    [model, business.id],
+  )
+  const links = value ?? []
   const make = () =>
     act('make', async () => {
       const body = { business: business.id, span, days: Number(days || DAYS[1]), language, ...(on && { on }) }
       const { data } = await model.api('POST book/shares', { body })
       setMade(data)
-      setLinks([data, ...links])
+      set([data, ...links])
     })
   const takeBack = ({ id }: SharedReport) =>
     act(id, async () => {
       const { message } = await model.api('POST book/shares/:id/revoke', { params: { id }, body: {} })
-      setLinks(links.filter(one => one.id !== id))
+      set(links.filter(one => one.id !== id))
       if (made?.id === id) setMade(null)
       setSaid(message)
     })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { EntryKind } from '#contract/book.ts'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
@@ -7,6 +7,8 @@ import type { Contract } from '#contract/index.ts'
 import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useLoaded } from '#kit/loaded.ts'
+import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -37,12 +39,16 @@ type Props = {
 export const EntryTalk = withWords(talkEn, Talk)
 
 function Talk({ model, business, entry, children }: Props) {
-  const { told, renew } = useTold(model, entry)
+  // the entry is usable without its details if loading fails
+  const { value: told, again } = useLoaded(
+    signal => dataOf(model.api, 'GET book/entries/:id')(entry, signal),
+    [model, entry],
+  )
   return (
     <>
       {told && <Comments told={told} />}
       {children}
-      {told && <More model={model} business={business} told={told} renew={renew} />}
+      {told && <More model={model} business={business} told={told} renew={again} />}
     </>
   )
 }
@@ -66,22 +72,6 @@ function More({ model, business, told, renew }: MoreProps) {
       {business.commentable && <Comment model={model} told={told} onDone={renew} />}
     </>
   )
-}
-
-/** Loads the details of an entry, which is usable without them if loading fails. */
-function useTold(model: Model, entry: string) {
-  const [told, setTold] = useState<Told | null>(null)
-  const [turn, setTurn] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded with each turn
-  useEffect(() => {
-    const stop = new AbortController()
-    model.api('GET book/entries/:id', { params: { id: entry } }, { signal: stop.signal }).then(
-      ({ data }) => setTold(data),
-      () => {},
-    )
-    return () => stop.abort()
-  }, [model, entry, turn])
-  return { told, renew: () => setTurn(now => now + 1) }
 }
 
 function Comments({ told: { comments } }: { told: Told }) {

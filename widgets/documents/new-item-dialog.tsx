@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { Choice } from '#contract/book-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { problemOfMoney, readMoney } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
@@ -18,14 +18,9 @@ type Props = {
 /** Renders the dialog that creates a product or service with its first variant, while a document is being written. */
 export function NewItemDialog({ model, owner: { business }, onClose, onDone }: Props) {
   const t = useWords<FormWords>()
-  const [lists, setLists] = useState<Record<string, Choice[]>>({})
-  useEffect(() => {
-    // if they fail to load, the form's validation reports what is missing
-    void model.api('GET book/lists', {}).then(
-      ({ data }) => setLists(data),
-      () => {},
-    )
-  }, [model])
+  // if they fail to load, the form's validation reports what is missing
+  const { value } = useLoaded(async () => (await model.api('GET book/lists', {})).data, [model])
+  const lists: Record<string, Choice[]> = value ?? {}
   const choices = (list: string) => (lists[list] ?? []).map(({ id, name }) => ({ value: id, text: name }))
 
   return (
