@@ -3,14 +3,15 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { isStaff } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
-import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
+import { RECORD } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { nameOf, Status, shortId } from '#kit/people/person.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -27,32 +28,21 @@ export function ClientPage({ model }: { model: Model }) {
   const t = useWords<ClientWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
-  const { person, details, failure } = useStore(model.client.$client)
+  const { value, failure, instead } = useRead(model.client.record, { parts: RECORD, title: t('loadFailed') })
   const tab = useStore(model.$tab)
   const tenant = useStore(model.$tenant)
   const [action, setAction] = useState<Action | null>(null)
 
   const back = <Back to="/clients" text={t('back')} />
-  if (!person || !details) {
-    if (failure?.code === 'not-found') {
-      return (
-        <>
-          {back}
-          <Empty title={t('notFound')} text={t('notFoundText')} />
-        </>
-      )
-    }
+  if (!value) {
     return (
       <>
         {back}
-        {failure ? (
-          <Failure title={t('loadFailed')} text={failure.message} onRetry={model.client.refresh} />
-        ) : (
-          <Skeleton parts={RECORD} />
-        )}
+        {failure?.code === 'not-found' ? <Empty title={t('notFound')} text={t('notFoundText')} /> : instead}
       </>
     )
   }
+  const { person, details } = value
 
   const copyId = async () => {
     await navigator.clipboard?.writeText(person.id)
@@ -96,30 +86,19 @@ export function ClientPage({ model }: { model: Model }) {
         <p>
           <Status status={person.status} /> · {t(person.role)} · {t('column-setup')}: {t(person.setup)}
         </p>
-        <dl className="facts">
-          <div>
-            <dt>{t('id')}</dt>
-            <dd>
-              <button type="button" className="id" title={t('copyId')} onClick={copyId}>
+        <Facts
+          facts={[
+            [
+              t('id'),
+              <button key="id" type="button" className="id" title={t('copyId')} onClick={copyId}>
                 {shortId(person.id)}
-              </button>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('createdAt')}</dt>
-            <dd>{day(person.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>{t('lastSeenAt')}</dt>
-            <dd>{person.lastSeenAt ? day(person.lastSeenAt) : t('never')}</dd>
-          </div>
-          {person.registeredBy && (
-            <div>
-              <dt>{t('registeredBy')}</dt>
-              <dd>{person.registeredBy.name}</dd>
-            </div>
-          )}
-        </dl>
+              </button>,
+            ],
+            [t('createdAt'), day(person.createdAt)],
+            [t('lastSeenAt'), person.lastSeenAt ? day(person.lastSeenAt) : t('never')],
+            ...(person.registeredBy ? [[t('registeredBy'), person.registeredBy.name] as const] : []),
+          ]}
+        />
       </PageHead>
       <Tabs
         label={t('sections')}

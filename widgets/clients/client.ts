@@ -1,13 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import type { AuditRow, ClientDetails, PersonalInfo, PersonRow } from '#contract/client.ts'
+import type { AuditRow, PersonalInfo } from '#contract/client.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
+import { createReading } from '#kit/reading.ts'
 
-type ClientState = {
-  id: string | null
-  person: PersonRow | null
-  details: ClientDetails | null
-  failure: ApiError | null
-}
 type ActivityState = {
   rows: readonly AuditRow[]
   /** Older entries exist. */
@@ -18,7 +13,6 @@ type ActivityState = {
 
 /** Activity rows per page. */
 const ACTIVITY_PAGE = 50
-const NOBODY: ClientState = { id: null, person: null, details: null, failure: null }
 const NOTHING: ActivityState = { rows: [], more: false, loading: true, failure: null }
 
 type Setup = {
@@ -31,27 +25,18 @@ type Setup = {
 
 /** Creates the state of the open client. Data is loaded only while there are subscribers. */
 export function createClient({ api, $id, $tab, $ready }: Setup) {
-  const $client = atom<ClientState>(NOBODY)
-  const $activity = atom<ActivityState>(NOTHING)
-  let latest = 0
-
-  async function load(): Promise<void> {
-    const id = $id.get()
-    if (!id || !$ready.get()) return
-    const turn = ++latest
-    // the same client's data stays visible during a reload; another client's is cleared
-    if ($client.get().id !== id) $client.set({ ...NOBODY, id })
-    try {
-      const params = { id }
+  const record = createReading({
+    $key: computed([$id, $ready], (id, ready) => (ready ? id : null)),
+    async read(id, signal) {
+      const input = { params: { id } }
       const [person, details] = await Promise.all([
-        api('GET account/client/:id', { params }),
-        api('GET account/client/details/:id', { params }),
+        api('GET account/client/:id', input, { signal }),
+        api('GET account/client/details/:id', input, { signal }),
       ])
-      if (turn === latest) $client.set({ id, person: person.data, details: details.data, failure: null })
-    } catch (failure) {
-      if (turn === latest) $client.set({ ...$client.get(), failure: failure as ApiError })
-    }
-  }
+      return { person: person.data, details: details.data }
+    },
+  })
+  const $activity = atom<ActivityState>(NOTHING)
 
   async function loadActivity(older = false): Promise<void> {
     const id = $id.get()
@@ -71,7 +56,6 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
     }
   }
 
-  onMount($client, () => computed([$id, $ready], () => ({})).subscribe(() => void load()))
   onMount($activity, () =>
     computed([$id, $ready, $tab], (_id, _ready, tab) => ({ tab })).subscribe(
       ({ tab }) => void (tab === 'activity' && loadActivity()),
@@ -79,11 +63,11 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
   )
 
   return {
-    $client,
+    record,
     $activity,
     /** Reloads what is shown, after a failure or a change. */
     refresh(): void {
-      void load()
+      void record.refresh()
       if ($tab.get() === 'activity') void loadActivity()
     },
     retryActivity: () => void loadActivity($activity.get().rows.length > 0),
@@ -93,7 +77,7 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
       const id = $id.get()
       if (!id) return
       await api('PATCH account/client_details/:id', { params: { id }, body: info })
-      await load()
+      await record.refresh()
     },
   }
 }

@@ -21,7 +21,7 @@ const answers: Answers = {
 function start(path = '/clients', own: Answers = {}) {
   const stood = standIn({ attributes: { path }, answers: { ...answers, ...own }, otherwise: { message: '' } })
   const model = createModel(stood.host)
-  for (const store of [model.list.$state, model.client.$client, model.client.$activity])
+  for (const store of [model.list.$state, model.client.record.$state, model.client.$activity])
     onTestFinished(store.listen(() => {}))
   return { ...stood, model }
 }
@@ -95,24 +95,24 @@ describe('the page of a client', () => {
     })
     $attributes.set({ path: `/client/${idOf('b')}` })
     later.get(idOf('b'))?.({ data: personOf({ id: idOf('b') }) })
-    await vi.waitUntil(() => model.client.$client.get().person)
+    await vi.waitUntil(() => model.client.record.$state.get().value)
     later.get(idOf('a'))?.({ data: personOf() })
     await Promise.resolve()
-    expect(model.client.$client.get().person?.id).toBe(idOf('b'))
+    expect(model.client.record.$state.get().value?.person.id).toBe(idOf('b'))
     $attributes.set({ path: `/client/${idOf('c')}` })
-    expect(model.client.$client.get().person).toBeNull()
+    expect(model.client.record.$state.get().value).toBeNull()
   })
 
   test('is reloaded after an action', async () => {
     const { model, sent } = start(`/client/${idOf('a')}`)
-    await vi.waitUntil(() => model.client.$client.get().person)
+    await vi.waitUntil(() => model.client.record.$state.get().value)
     await model.actions.deactivate(personOf(), 'Moved away')
     expect(sent('GET account/client/:id')).toHaveLength(2)
   })
 
   test('sends changed fields, then reloads', async () => {
     const { model, sent } = start(`/client/${idOf('a')}`)
-    await vi.waitUntil(() => model.client.$client.get().person)
+    await vi.waitUntil(() => model.client.record.$state.get().value)
     await model.client.save({ residence_city: 'Kisumu' })
     expect(sent('PATCH account/client_details/:id')).toEqual([
       { params: { id: idOf('a') }, body: { residence_city: 'Kisumu' } },
@@ -126,18 +126,18 @@ describe('the page of a client', () => {
       'GET account/client/:id': () =>
         fails ? Promise.reject(new ApiError('unreachable', '')) : { data: personOf() },
     })
-    await vi.waitUntil(() => model.client.$client.get().failure)
+    await vi.waitUntil(() => model.client.record.$state.get().failure)
     fails = false
     model.client.refresh()
-    await vi.waitUntil(() => model.client.$client.get().person)
-    expect(model.client.$client.get().failure).toBeNull()
+    await vi.waitUntil(() => model.client.record.$state.get().value)
+    expect(model.client.record.$state.get().failure).toBeNull()
   })
 })
 
 describe('the activity of a client', () => {
   test('is loaded only when shown', async () => {
     const { model, sent, $attributes } = start(`/client/${idOf('a')}`)
-    await vi.waitUntil(() => model.client.$client.get().person)
+    await vi.waitUntil(() => model.client.record.$state.get().value)
     expect(sent('GET account/client/:id/activity')).toEqual([])
     $attributes.set({ path: `/client/${idOf('a')}?tab=activity` })
     await vi.waitUntil(() => model.client.$activity.get().rows.length > 0)

@@ -5,6 +5,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age } from '#kit/member/badge.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { later } from '#kit/member/later.tsx'
 import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -179,14 +180,5 @@ function Figures({ loan }: { loan: StaffLoan }) {
         ? [[t('expected'), day(loan.expectedDisbursement)] as [string, string]]
         : []),
   ]
-  return (
-    <dl className="facts middle card">
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={figures} look="middle card" />
 }
