@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { mailboxFor, telOf } from '#rules/contact.ts'
 import type { Model } from './model.ts'
 import { type Place, pathOf } from './place.ts'
@@ -60,20 +60,18 @@ function Approvals({ model, state }: Props) {
 function CheckAgain({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   const kit = useKitWords()
-  const [check, setCheck] = useState<'idle' | 'busy' | { said: string }>('idle')
-  const again = async () => {
-    setCheck('busy')
-    const failure = await model.ask()
-    setCheck(failure ? { said: failure.message || kit('failedText') } : 'idle')
-    if (failure) return
-    model.goOn()
-    model.$news.set(t('checked'))
-  }
+  const { busy, problem, act } = useActing(kit('failedText'))
+  const again = () =>
+    act('check', async () => {
+      await model.look()
+      model.goOn()
+      model.$news.set(t('checked'))
+    })
   return (
     <>
-      {typeof check === 'object' && <SendFailure message={check.said} />}
+      {problem}
       <div className="actions start">
-        <Button busy={check === 'busy'} onClick={again}>
+        <Button busy={busy !== ''} onClick={again}>
           {t('checkAgain')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type FileStep, STEP_FILES } from '#contract/handed-file.ts'
-import { Button } from '#kit/core/button.tsx'
+import type { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import { type KeptUpload, UploadField } from '#kit/ui/upload.tsx'
 import { VIDEO_SECONDS } from '#rules/onboarding.ts'
-import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
+import { useUnexplained } from './hand-in.ts'
 import { fileOf, type Model } from './model.ts'
 import { kindOf, useRules } from './step-rule.ts'
 import type { OnboardingWords } from './words.en.ts'
@@ -27,50 +28,58 @@ const CAMERA: Partial<Record<FileStep, { camera: 'user' | 'environment'; guide?:
 export function FileForm({ model, step }: { model: Model; step: FileStep }) {
   const t = useWords<OnboardingWords>()
   const ruleText = useRules()
-  const [uploaded, setUploaded] = useState(() => model.recall<KeptUpload>(fileOf(step)))
   const [isSending, setSending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const { isBusy, trouble, handIn } = useHandIn()
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // focus also on a repeated submit, when the unchanged message is not announced again
-    if (!uploaded) event.currentTarget.querySelector<HTMLElement>(`[name="${step}"]`)?.focus()
-    setError(uploaded ? null : t(isSending ? 'stillSending' : `missing-${step}`))
-    if (!uploaded) return
-    const { upload } = uploaded
-    handIn(async () => {
-      const trouble = await model.save(step, { file: { upload } })
-      // the server may no longer have it on the next visit
-      if (trouble?.field) model.keep(fileOf(step), undefined)
-      return trouble
-    })
-  }
+  const form = useForm<Partial<Record<FileStep, KeptUpload | null>>>({
+    fields: [
+      {
+        kind: 'custom',
+        name: step,
+        label: t(`your-${kindOf(step) as 'image'}`),
+        hint: ruleText(step),
+        blank: t(isSending ? 'stillSending' : `missing-${step}`),
+      },
+    ],
+    start: { [step]: null },
+    draft: {
+      read() {
+        const kept = model.recall<KeptUpload>(fileOf(step))
+        return kept && { values: { [step]: kept } }
+      },
+      write: kept => kept && model.keep(fileOf(step), kept.values[step] ?? undefined),
+    },
+    async send({ [step]: kept }) {
+      if (!kept) return
+      try {
+        await model.save(step, { file: { upload: kept.upload } })
+      } catch (error) {
+        // the server may no longer have it on the next visit
+        if ((error as ApiError).fields?.[step]) model.keep(fileOf(step), undefined)
+        throw error
+      }
+    },
+    failureText: useUnexplained(step === 'passport' ? 'unsentPassport' : 'unsentLink'),
+  })
   return (
-    <form noValidate onSubmit={submit} className="narrow">
-      <UploadField
-        name={step}
-        label={t(`your-${kindOf(step) as 'image'}`)}
-        hint={ruleText(step)}
-        error={error ?? trouble?.field}
-        rule={STEP_FILES[step]}
-        purpose={`POST onboarding/step/:user_id ${step}`}
-        connection={model.connection}
-        kept={uploaded}
-        onChange={(_, file) => {
-          setUploaded(file)
-          setError(null)
-          model.keep(fileOf(step), file ?? undefined)
-        }}
-        onSending={setSending}
-        seconds={VIDEO_SECONDS}
-        {...CAMERA[step]}
-      />
-      <Note />
-      <TroubleNote trouble={trouble} unsent={step === 'passport' ? 'unsentPassport' : 'unsentLink'} />
-      <Button kind="primary" type="submit" busy={isBusy}>
-        {t('saveAndContinue')}
-      </Button>
-    </form>
+    <Form form={form} className="narrow" action={t('saveAndContinue')}>
+      {({ control }) => {
+        const { value, onChange, ...field } = control<KeptUpload | null>(step)
+        return (
+          <>
+            <UploadField
+              {...field}
+              rule={STEP_FILES[step]}
+              purpose={`POST onboarding/step/:user_id ${step}`}
+              connection={model.connection}
+              kept={value}
+              onChange={(_, file) => onChange(file)}
+              onSending={setSending}
+              seconds={VIDEO_SECONDS}
+              {...CAMERA[step]}
+            />
+            <p className="muted">{t('note')}</p>
+          </>
+        )
+      }}
+    </Form>
   )
 }

@@ -201,7 +201,7 @@ describe('submitting', () => {
       state,
       answers: { [STEP]: { message: 'Saved.', data: after } },
     })
-    expect(await model.save('idFront', { file: { upload: 'abc' } })).toBeNull()
+    await model.save('idFront', { file: { upload: 'abc' } })
     expect(sent(STEP)).toEqual([
       { params: { user_id: idOf('f') }, body: { step: 'idFront' }, files: { idFront: { upload: 'abc' } } },
     ])
@@ -216,7 +216,9 @@ describe('submitting', () => {
       answers: { [STEP]: new ApiError('conflict', sentence, 409) },
     })
     known[STATE] = after
-    await model.save('idFront', { file: { upload: 'abc' } })
+    await expect(model.save('idFront', { file: { upload: 'abc' } })).rejects.toMatchObject({
+      message: sentence,
+    })
     expect(model.toaster.$toasts.get()).toMatchObject([{ text: sentence, kind: 'error' }])
     expect(model.path.$path.get()).toBe('/apply/id_back')
   })
@@ -224,20 +226,25 @@ describe('submitting', () => {
   test('an error about the file is shown at the file', async () => {
     const refused = new ApiError('invalid', 'Check the file.', 400, { idFront: 'Choose a JPG or PNG.' })
     const { model } = await watched({ path: '/apply/id_front', state, answers: { [STEP]: refused } })
-    expect(await model.save('idFront', { file: { upload: 'abc' } })).toEqual({
-      kind: 'refused',
+    await expect(model.save('idFront', { file: { upload: 'abc' } })).rejects.toMatchObject({
       message: 'Check the file.',
-      field: 'Choose a JPG or PNG.',
+      fields: { idFront: 'Choose a JPG or PNG.' },
     })
   })
 
   test('an invalid response is distinguished from none', async () => {
     const answers = { [STEP]: { message: 'Hello.' } }
     const { model, known } = await watched({ path: '/apply/id_front', state, answers })
-    expect(await model.save('idFront', { file: { upload: 'abc' } })).toMatchObject({ kind: 'unknown' })
+    await expect(model.save('idFront', { file: { upload: 'abc' } })).rejects.toMatchObject({
+      message: '',
+      status: 200,
+    })
     known[STEP] = new ApiError('unreachable', '')
     known[STATE] = new ApiError('unreachable', '')
-    expect(await model.save('idFront', { file: { upload: 'abc' } })).toMatchObject({ kind: 'unsent' })
+    await expect(model.save('idFront', { file: { upload: 'abc' } })).rejects.toMatchObject({
+      message: '',
+      status: 0,
+    })
     expect(model.path.$path.get()).toBe('/apply/id_front')
   })
 
@@ -245,7 +252,7 @@ describe('submitting', () => {
     const answers = { [STEP]: new ApiError('timeout', '') }
     const { model, known } = await watched({ path: '/apply/id_front', state, answers })
     known[STATE] = after
-    expect(await model.save('idFront', { file: { upload: 'abc' } })).toBeNull()
+    await model.save('idFront', { file: { upload: 'abc' } })
     expect(model.path.$path.get()).toBe('/apply/id_back')
   })
 
@@ -292,7 +299,7 @@ describe('the hub’s preparation', () => {
     const asked = sent(STATE).length
     await vi.advanceTimersByTimeAsync(10 * SET_UP.between)
     expect(sent(STATE)).toHaveLength(asked)
-    void model.ask({ location: 'Nairobi' })
+    void model.look({ location: 'Nairobi' })
     await vi.advanceTimersByTimeAsync(0)
     expect(model.$setUp.get()).toBe('waiting')
     known[STATE] = ready

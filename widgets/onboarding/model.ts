@@ -13,7 +13,7 @@ import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { askAgain, standing } from '#kit/connection.ts'
-import type { ApiError } from '#kit/core/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDraftParts } from '#kit/member/draft-parts.ts'
 import { createLeading } from '#kit/member/leading.ts'
@@ -26,12 +26,6 @@ type Attribute = 'path' | 'base' | 'view'
 
 /** Polling of the folder preparation: interval and limit, in ms. */
 export const SET_UP = { between: 2_000, most: 180_000 }
-
-/**
- * Why a submission failed. `refused`: the server gave a reason, perhaps for a `field`. `unsent`: no response. `unknown`: a response
- * that could not be understood.
- */
-export type Trouble = { kind: 'refused' | 'unsent' | 'unknown'; message: string; field?: string }
 
 export type Signed = {
   step: SignedStep
@@ -97,19 +91,20 @@ export function createModel(host: Host<Attribute>) {
     if (isPreparing(state)) void wait()
   }
 
-  /** Loads the state. Drops an overtaken response. @returns the failure */
-  async function ask(query: { start?: '1'; location?: string } = {}): Promise<ApiError | null> {
+  /** Loads the state. Drops an overtaken response. @throws ApiError */
+  async function look(query: { start?: '1'; location?: string } = {}): Promise<void> {
     const own = ++asked
     if (!$state.get()) $failure.set(null)
     try {
       const state = await api('GET onboarding/state/:user_id', { params: params(), query })
       if (own === asked) take(state)
-      return null
     } catch (failure) {
       if (own === asked && !$state.get()) $failure.set(failure as ApiError)
-      return failure as ApiError
+      throw failure
     }
   }
+  /** The same, for which a failure is shown only where nothing is loaded. */
+  const ask = () => look().catch(() => {})
 
   function renewPapers(): void {
     for (const reading of papers.values()) void reading.refresh()
@@ -165,46 +160,44 @@ export function createModel(host: Host<Attribute>) {
   /** Navigates to the screen that the server wants next. */
   const goOn = () => path.navigate($state.get()?.path ?? '/welcome')
 
-  /** Submits a step, and navigates to the next one. */
+  /** Submits a step, and navigates to the next one. @throws ApiError with status 200 for a response that makes no sense */
   async function handIn(
     step: OnboardingStep,
     call: () => Promise<{ message: string; data: OnboardingState }>,
-  ): Promise<Trouble | null> {
+  ): Promise<void> {
     const at = () => {
       const state = $state.get()
       return state && handedOf(state, step)?.at
     }
     const before = at()
-    const finish = (message: string) => {
-      // the plan's draft stays, in case it is rejected
-      if (step !== 'entrepreneurMap') model.keep(step, undefined)
-      model.keep(fileOf(step), undefined)
-      goOn()
-      $news.set(message)
-      return null
-    }
+    let said = ''
     try {
       const { message, data } = await call()
-      if (typeof data?.path !== 'string') return { kind: 'unknown', message: '' }
+      if (typeof data?.path !== 'string') throw new ApiError('invalid', '', 200)
       asked++
       take(data)
-      return finish(message)
+      said = message
     } catch (error) {
-      const { code, message = '', fields = {} } = error as ApiError
+      const { code, message = '', status, fields = {} } = error as ApiError
       if (code === 'conflict') {
         toaster.announce(message, { kind: 'error' })
         await ask()
         goOn()
-        return { kind: 'refused', message }
       }
       // the document was replaced meanwhile; load the new one
       if (fields.paper) renewPapers()
       const field = fields[step] ?? fields.value
-      if (field || message) return { kind: 'refused', message, field }
+      if (field || message || status === 200)
+        throw new ApiError(code, message, status, field ? { [step]: field } : {})
       // the request may have succeeded and only its response been lost
       await ask()
-      return at() !== before ? finish('') : { kind: 'unsent', message: '' }
+      if (at() === before) throw error
     }
+    // the plan's draft stays, in case it is rejected
+    if (step !== 'entrepreneurMap') model.keep(step, undefined)
+    model.keep(fileOf(step), undefined)
+    goOn()
+    $news.set(said)
   }
 
   const model = {
@@ -226,6 +219,7 @@ export function createModel(host: Host<Attribute>) {
     },
     user,
     ask,
+    look,
     /** Returns the last state known on this device; null for none. */
     before: (): OnboardingState | null =>
       (host.draft.read() as { state?: OnboardingState } | null)?.state ?? null,
@@ -243,11 +237,10 @@ export function createModel(host: Host<Attribute>) {
       papers.set(language, known)
       return known
     },
-    /** Starts the 90 days. @returns the failure */
-    async start(): Promise<ApiError | null> {
-      const failure = await ask({ start: '1' })
-      if (!failure) goOn()
-      return failure
+    /** Starts the 90 days. @throws ApiError */
+    async start(): Promise<void> {
+      await look({ start: '1' })
+      goOn()
     },
     /** Submits a text or an uploaded file. */
     save: (step: OnboardingStep, given: { value: string } | { file: Uploaded }) =>

@@ -6,7 +6,7 @@ import { Form, useForm } from '#kit/screens/form.tsx'
 import type { Text } from '#kit/screens/form-model.ts'
 import { isSigned, SignatureField } from '#kit/ui/signature.tsx'
 import { lostOnPaper } from '#rules/paper-letters.ts'
-import { Note, TroubleNote, useHandIn } from './hand-in.tsx'
+import { useUnexplained } from './hand-in.ts'
 import type { Model } from './model.ts'
 import { PaperLink } from './paper-list.tsx'
 import type { OnboardingWords } from './words.en.ts'
@@ -31,7 +31,7 @@ export function SignForm({ model, step, papers }: Props) {
   const t = useWords<OnboardingWords>()
   const isMap = step === 'entrepreneurMap'
   const [isKept] = useState(model.keeps)
-  const { trouble, handIn } = useHandIn()
+  const unexplained = useUnexplained('unsentText')
   const paperOf = (chosen: string) =>
     isMap ? undefined : papers.length === 1 ? papers[0] : papers.find(({ id }) => id === chosen)
   const start: Typed = { ...planOf({}), paper: '', fullName: model.user().name, signature: [] }
@@ -87,9 +87,8 @@ export function SignForm({ model, step, papers }: Props) {
       write: kept => kept && isMap && model.keep(step, planOf(kept.values)),
     },
     send: ({ fullName: name, signature, paper, ...plan }) =>
-      handIn(() =>
-        model.sign({ step, name, signature, paper: paperOf(paper)?.id, map: isMap ? plan : undefined }),
-      ),
+      model.sign({ step, name, signature, paper: paperOf(paper)?.id, map: isMap ? plan : undefined }),
+    failureText: error => error.fields?.[step] ?? unexplained(error),
   })
   return (
     <Form form={form} className="narrow" action={t('saveAndContinue')}>
@@ -99,9 +98,7 @@ export function SignForm({ model, step, papers }: Props) {
           {draw()}
           <SignatureField {...control<Signature>('signature')} instead={t('signInstead')} />
           <Signing isMap={isMap} paper={paperOf(paper)} />
-          <Note />
-          <TroubleNote trouble={trouble} unsent="unsentText" />
-          {trouble?.field && <p role="alert">{trouble.field}</p>}
+          <p className="muted">{t('note')}</p>
         </>
       )}
     </Form>

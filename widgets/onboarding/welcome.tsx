@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { RadioGroup } from '#kit/core/radio.tsx'
+import { useAction } from '#kit/member/action.ts'
+import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -29,66 +30,60 @@ export function Welcome({ model, state }: Props) {
   return <Overview key="overview" model={model} state={state} onChangeHub={() => setChanging(true)} />
 }
 
+/** Words why a request failed. */
+function useRefused() {
+  const t = useWords<OnboardingWords>()
+  return ({ message: error }: ApiError) => (error ? t('stateRefused', { error }) : t('stateFailed'))
+}
+
 /** Makes the requests of a screen, one at a time. @returns also why the last one failed, to be rendered */
 function useAsking() {
-  const t = useWords<OnboardingWords>()
-  const [isBusy, setBusy] = useState(false)
+  const refused = useRefused()
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const error = failure?.message
+  const [isBusy, run] = useAction(setFailure)
   return {
     isBusy,
-    problem: failure && <SendFailure message={error ? t('stateRefused', { error }) : t('stateFailed')} />,
-    async ask(request: () => Promise<ApiError | null>): Promise<boolean> {
-      if (isBusy) return false
-      setBusy(true)
+    problem: failure && <SendFailure message={refused(failure)} />,
+    ask: (request: () => Promise<unknown>) => {
       setFailure(null)
-      const failed = await request()
-      setBusy(false)
-      setFailure(failed)
-      return !failed
+      void run(request)
     },
   }
 }
 
 function HubForm({ model, state, onDone }: Props & { onDone(): void }) {
   const t = useWords<OnboardingWords>()
-  const { isBusy, problem, ask } = useAsking()
   const { value: hubs, instead } = useRead(model.hubs, {
     parts: ['field', 'field', 'button'],
     title: t('hubsFailed'),
   })
-  const [chosen, setChosen] = useState(state.hub?.name ?? '')
-  const [error, setError] = useState<string | null>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setError(chosen ? null : t('hubRequired'))
-    if (chosen && (await ask(() => model.ask({ location: chosen })))) onDone()
-  }
+  const form = useForm({
+    fields: [
+      {
+        kind: 'radio',
+        name: 'location',
+        label: t('hub'),
+        options: (hubs ?? []).map(({ name, address }) => ({
+          value: name,
+          text: name,
+          hint: address ? address : undefined,
+        })),
+        blank: t('hubRequired'),
+      },
+    ],
+    start: { location: state.hub?.name ?? '' },
+    async send({ location }) {
+      await model.look({ location })
+      onDone()
+    },
+    failureText: useRefused(),
+  })
   return (
     <Screen title={t('hubTitle')} lead={t('hubLead')}>
       {state.error && <SendFailure message={t('stateRefused', { error: state.error })} />}
       {!hubs && instead}
       {hubs?.length === 0 && <p>{t('hubsEmpty')}</p>}
-      {hubs && hubs.length > 0 && (
-        <form noValidate onSubmit={submit} className="narrow">
-          <RadioGroup
-            name="location"
-            label={t('hub')}
-            value={chosen}
-            onChange={name => {
-              setChosen(name)
-              setError(null)
-            }}
-            options={hubs.map(({ name, address }) => ({ value: name, text: name, hint: address }))}
-            error={error}
-          />
-          {problem}
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {t('saveAndContinue')}
-          </Button>
-        </form>
-      )}
+      {hubs && hubs.length > 0 && <Form form={form} className="narrow" action={t('saveAndContinue')} />}
     </Screen>
   )
 }
@@ -108,7 +103,7 @@ function SetUp({ model, state }: Props) {
           </p>
           {problem}
           <div>
-            <Button kind="primary" onClick={() => ask(() => model.ask({ location: state.hub?.name }))}>
+            <Button kind="primary" onClick={() => ask(() => model.look({ location: state.hub?.name }))}>
               {kit('retry')}
             </Button>
           </div>
