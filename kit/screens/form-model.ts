@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import { isEmail } from '#contract/email.ts'
 import type { Currency } from '#contract/loan.ts'
 import { ACCOUNT_NUMBER } from '#contract/person-fields.ts'
@@ -10,7 +10,7 @@ import { dialledCountry, type PhoneCountry, readPhone } from '#rules/phone.ts'
 
 /** A literal text, or its key in the words of the kit or the widget, with values. */
 export type Text = string | { key: string; values?: Record<string, string | number> }
-export type Option = { value: string; text: Text; hint?: ReactElement }
+export type Option = { value: string; text: Text; hint?: ReactNode }
 
 /** Values of the fields of most dialogs, by name. */
 export type Values = Record<string, string>
