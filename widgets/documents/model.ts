@@ -1,7 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
@@ -14,7 +14,6 @@ import { createLists } from './lists.ts'
 import { HOME, type Kind, type Place, placeOf } from './place.ts'
 import { createQueue } from './queue.ts'
 import { sendPaper } from './waiting.ts'
-import type { Crediting, Repeating } from './written.ts'
 
 export type Model = ReturnType<typeof createModel>
 type DocumentsHost = Host<'path' | 'base' | 'business'>
@@ -99,6 +98,17 @@ export function createModel(host: DocumentsHost) {
   async function renew(...kinds: Kind[]): Promise<void> {
     $turn.set($turn.get() + 1)
     await Promise.all([load(), lists.again(kinds)])
+  }
+
+  const reloading = async <Done>(call: Promise<Done>): Promise<Done> => {
+    const done = await call
+    await load()
+    return done
+  }
+  const renewing = async <Done>(call: Promise<Done>): Promise<Done> => {
+    const done = await call
+    await renew('invoice')
+    return done
   }
 
   /** Returns the key of a reading, whose first word is the id that is returned for a place: none when it is not needed there. */
@@ -205,11 +215,8 @@ export function createModel(host: DocumentsHost) {
       return done
     },
     /** Makes an invoice recurring. @throws ApiError */
-    async repeat(id: string, body: Repeating): Promise<string> {
-      const { message } = await api('PUT documents/paper/:id/repeat', { params: { id }, body })
-      await renew('invoice')
-      return message
-    },
+    repeat: (id: string, body: Input<Contract['PUT documents/paper/:id/repeat']>['body']) =>
+      renewing(api('PUT documents/paper/:id/repeat', { params: { id }, body })),
     /** Creates a link for the customer, with a message text. @throws ApiError */
     async share(id: string): Promise<Reply<Contract['POST documents/paper/:id/link']>> {
       const link = await api('POST documents/paper/:id/link', { params: { id } })
@@ -217,17 +224,11 @@ export function createModel(host: DocumentsHost) {
       return link
     },
     /** @throws ApiError */
-    async credit(id: string, body: Crediting): Promise<{ id: string; message: string }> {
-      const made = await api('POST documents/paper/:id/credit', { params: { id }, body })
-      await renew('invoice')
-      return made
-    },
+    credit: (id: string, body: Input<Contract['POST documents/paper/:id/credit']>['body']) =>
+      renewing(api('POST documents/paper/:id/credit', { params: { id }, body })),
     /** @throws ApiError */
-    async voidPayment(id: string, reason: string): Promise<string> {
-      const { message } = await api('POST documents/payments/:id/void', { params: { id }, body: { reason } })
-      await renew('invoice')
-      return message
-    },
+    voidPayment: (id: string, reason: string) =>
+      renewing(api('POST documents/payments/:id/void', { params: { id }, body: { reason } })),
     /** Returns the PDF of a document, a receipt or a customer's statement. @throws ApiError */
     file: (of: 'paper' | 'payments' | 'customers', id: string): Promise<Blob> =>
       api(
@@ -236,17 +237,10 @@ export function createModel(host: DocumentsHost) {
         { as: 'file' },
       ),
     /** @throws ApiError */
-    async keepSettings(body: DocumentSettings): Promise<string> {
-      const { message } = await api('PUT documents/settings', { query: { business: own().id }, body })
-      await load()
-      return message
-    },
+    keepSettings: (body: DocumentSettings) =>
+      reloading(api('PUT documents/settings', { query: { business: own().id }, body })),
     /** @throws ApiError */
-    async keepLogo(logo: Blob | undefined): Promise<string> {
-      const query = { business: own().id }
-      const { message } = await api('POST documents/settings/logo', { query, files: { logo } })
-      await load()
-      return message
-    },
+    keepLogo: (logo: Blob | undefined) =>
+      reloading(api('POST documents/settings/logo', { query: { business: own().id }, files: { logo } })),
   }
 }

@@ -124,8 +124,7 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
           action={t('voidPayment')}
           grave
           onSubmit={async ({ reason = '' }) => {
-            sending.say(await model.voidPayment(open.id, reason))
-            close()
+            sending.say((await model.voidPayment(open.id, reason)).message)
           }}
           onClose={close}
         />

@@ -4,8 +4,15 @@ import type { Api, ApiError } from '#kit/core/api.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import type { Kind } from './place.ts'
-import { addPayment, printReceipt, sendWaiting, type Waiting, writePaper } from './waiting.ts'
-import type { Paying, Written } from './written.ts'
+import {
+  addPayment,
+  type Paying,
+  printReceipt,
+  sendWaiting,
+  type Waiting,
+  type Written,
+  writePaper,
+} from './waiting.ts'
 
 type Parts = {
   api: Api

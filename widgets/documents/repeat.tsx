@@ -81,7 +81,7 @@ export function RepeatDialog({ model, paper, onClose }: { model: Model; paper: P
       action={t('repeatMake')}
       onSubmit={async ({ every, startsOn = '', sends }) => {
         const wanted = { every: every as RepeatEvery, startsOn, sends: sends === 'yes' }
-        say(await model.repeat(paper.id, wanted))
+        say((await model.repeat(paper.id, wanted)).message)
         onClose()
       }}
       onClose={onClose}

@@ -23,13 +23,14 @@ export function useSending(model: Model) {
   const textOf = (failure: ApiError) =>
     isAway(failure) ? t('networkError') : failure.message || t('errorOccured')
 
-  async function once<Done>(name: string, action: () => Promise<Done>): Promise<Done | null> {
+  /** @param why words a failure @returns null if it failed, or another action is in progress */
+  async function once<Done>(name: string, action: () => Promise<Done>, why = textOf): Promise<Done | null> {
     if (busy) return null
     setBusy(name)
     try {
       return await action()
     } catch (failure) {
-      say(textOf(failure as ApiError), 'error')
+      say(why(failure as ApiError), 'error')
       return null
     } finally {
       setBusy(null)
@@ -42,21 +43,18 @@ export function useSending(model: Model) {
     textOf,
     /** Sends a document by email. @returns whether it was sent */
     async send(kind: Kind, id: string): Promise<boolean> {
-      if (busy) return false
       const words = WORDS[kind]
-      setBusy(`send ${id}`)
-      try {
-        const said = await model.send(kind, id)
-        say(said || t(words.notSent), said ? 'good' : 'error')
-        return Boolean(said)
-      } catch (error) {
-        const failure = error as ApiError
-        const isTheirs = failure.status < 500
-        say(isAway(failure) ? t('networkError') : (isTheirs && failure.message) || t(words.failed), 'error')
-        return false
-      } finally {
-        setBusy(null)
-      }
+      const sent = await once(
+        `send ${id}`,
+        async () => {
+          const said = await model.send(kind, id)
+          say(said || t(words.notSent), said ? 'good' : 'error')
+          return said
+        },
+        failure =>
+          isAway(failure) ? t('networkError') : (failure.status < 500 && failure.message) || t(words.failed),
+      )
+      return Boolean(sent)
     },
     /** Downloads a PDF. */
     save: (of: 'paper' | 'payments' | 'customers', id: string, name: string) =>

@@ -159,7 +159,7 @@ function Chosen({ model, owner }: Props) {
         when: ({ till }) => till.kind === 'paybill',
       },
     ],
-    send: async typed => say(await model.keepSettings(settingsOf(typed, settings))),
+    send: async typed => say((await model.keepSettings(settingsOf(typed, settings))).message),
   })
   const { values } = useFields(form)
   const part = (title: string, children: React.ReactNode) => (
@@ -215,7 +215,7 @@ function Chosen({ model, owner }: Props) {
 function Logo({ model, owner }: Props) {
   const t = useWords<SettingsWords>()
   const { busy, once, say } = useSending(model)
-  const keep = (logo: Blob | undefined) => once('logo', async () => say(await model.keepLogo(logo)))
+  const keep = (logo: Blob | undefined) => once('logo', async () => say((await model.keepLogo(logo)).message))
   return (
     <section className="card stack">
       <h4>{t('logo')}</h4>

@@ -5,7 +5,7 @@ import { countryOf, formatFigure } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { BLANK, type ItemTyped } from './items.tsx'
 import type { Here } from './model.ts'
-import type { Written } from './written.ts'
+import type { Written } from './waiting.ts'
 
 /** Field values of a document form. */
 export type Typed = {

@@ -1,9 +1,33 @@
+import type { PaymentMethod } from '#contract/document-kind.ts'
+import type { WireItem } from '#contract/documents-wire.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Api } from '#kit/core/api.ts'
 import type { Entry } from '#kit/outbox/outbox.ts'
 import { instantOf } from '#rules/day.ts'
 import type { Kind } from './place.ts'
-import type { Paying, Written } from './written.ts'
+
+/** A document in the API's request format. */
+export type Written = {
+  id?: string
+  clientId?: string
+  items: WireItem[]
+  clientName: string
+  clientPhone: string
+  clientEmail: string
+  clientPin?: string
+  discount?: string
+  note?: string
+  dueOn?: string | null
+}
+export type Paying = {
+  amount: string
+  /** As `yyyy-mm-dd`. */
+  day: string
+  method: PaymentMethod
+  reference: string
+  clientId: string
+  alike?: 'same' | 'other'
+}
 
 type Common = Entry & {
   business: string
