@@ -1,6 +1,5 @@
 import { arrivedHandlers } from './arrived.ts'
 import { deskHandlers } from './desk.ts'
-import { followHandlers } from './follow-handlers.ts'
 import { ownHandlers } from './own-handlers.ts'
 
 export { wireHandlers as documentsWireHandlers } from './wire.ts'
@@ -8,7 +7,6 @@ export { wireHandlers as documentsWireHandlers } from './wire.ts'
 /** Handlers of the document endpoints, except those for the forms in `wire.ts`. */
 export const documentHandlers = {
   ...ownHandlers,
-  ...followHandlers,
   ...arrivedHandlers,
   ...deskHandlers,
 }

@@ -14,9 +14,9 @@ import { msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
 import { rowsOf as enquiryRows, inState, selectEnquiries } from './enquiry-handlers.ts'
-import { noProfile, profileOf } from './find.ts'
 import { countAsked, rowsOf as profileRows, selectProfiles } from './profile-list.ts'
 import { newToken, refuseWithoutGallery } from './share.ts'
+import { noProfile, profileOf } from './shown.ts'
 
 const TITLE = { en: 'Invest profiles', sw: 'Wasifu za uwekezaji' }
 const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }

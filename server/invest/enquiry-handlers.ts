@@ -8,7 +8,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
-import { needProfile } from './find.ts'
+import { needProfile } from './shown.ts'
 
 /** The maximum number of enquiries shown for one profile. */
 const MOST = 200

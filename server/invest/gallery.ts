@@ -5,9 +5,8 @@ import type { Sql } from '#server/db/open.ts'
 import { account, business, investLink, investProfile } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/message.ts'
-import { textsIn } from './find.ts'
 import { languageOfTexts } from './share.ts'
-import { linkAddress } from './shown.ts'
+import { linkAddress, textsIn } from './shown.ts'
 
 /** Page size: a few screens on a phone. */
 const SIZE = 12

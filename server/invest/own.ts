@@ -8,9 +8,8 @@ import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { needProfile, noProfile, ownProfile, profileOf } from './find.ts'
 import { newToken, refuseWithoutGallery } from './share.ts'
-import { linksOf, shownTo } from './shown.ts'
+import { linksOf, needProfile, noProfile, ownProfile, profileOf, shownTo } from './shown.ts'
 
 /** The maximum number of open links per profile, excluding the gallery's. */
 const MOST_LINKS = 20

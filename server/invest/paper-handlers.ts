@@ -2,11 +2,10 @@ import { languageOf } from '#server/account/language.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Files } from '#server/files/store.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { needProfile } from './find.ts'
 import { ownLink } from './own.ts'
 import { type PictureBytes, poster, teaser } from './papers.ts'
 import { sharedProfile } from './share.ts'
-import { linkAddress, linksOf } from './shown.ts'
+import { linkAddress, linksOf, needProfile } from './shown.ts'
 
 /** Reads a picture; one that cannot be read leaves its place empty. */
 export const bytesOf = async (files: Files, id: string | null): Promise<PictureBytes> =>

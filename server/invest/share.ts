@@ -12,8 +12,7 @@ import type { Vault } from '#server/db/vault.ts'
 import type { Account } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { figuresOf } from './figures.ts'
-import { type ProfileRow, textsIn } from './find.ts'
-import { linkAddress } from './shown.ts'
+import { linkAddress, type ProfileRow, textsIn } from './shown.ts'
 
 /** Generates the token of a link, with enough random bits to be unguessable. */
 export const newToken = (): string => randomBytes(16).toString('base64url')

@@ -14,8 +14,8 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { INVEST_HOME } from './enquiry.ts'
-import { noProfile, profileOf } from './find.ts'
 import { pictureHandlers, picturesNamed, replacePicture } from './pictures.ts'
+import { noProfile, profileOf } from './shown.ts'
 import { type Draft, readForm, writeBusiness } from './wire.ts'
 
 type Sent = Parameters<typeof readForm>[0]

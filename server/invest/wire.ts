@@ -5,7 +5,7 @@ import { readPlace, writePlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { readPhone } from '#rules/phone.ts'
 import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
-import { type Found, NO_TEXTS, textsIn } from './find.ts'
+import { type Found, NO_TEXTS, textsIn } from './shown.ts'
 
 // All specifics of the invest profile's wire format are confined to this file.
 

@@ -1,9 +1,15 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
-import { COURSE_FILE } from '#rules/learning/course-file.ts'
-import { addRow, setRow } from '#server/db/row.ts'
+import { createHash } from 'node:crypto'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { COURSE_FILES } from '#contract/handed-file.ts'
+import { COURSE_FILE, type CourseFile } from '#rules/learning/course-file.ts'
+import type { Sql } from '#server/db/open.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { learningCourse, learningEdition } from '#server/db/schema/index.ts'
+import { file, learningCourse, learningEdition } from '#server/db/schema/index.ts'
+import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
+import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import { recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
@@ -19,7 +25,129 @@ import {
   putNodes,
   shown,
 } from './course-draft.ts'
-import { courseZipHandlers } from './course-zip.ts'
+
+/** Limits of an unpacked course, in bytes and in files. */
+const MOST = { bytes: 80 * 1024 * 1024, files: 300 }
+const PURPOSE = 'POST learning/courses/:id/zip file'
+/** Drafts reference files by id, archives by path. */
+const BY_ID = /^file: ([0-9a-f]{24})\s*$/gm
+const BY_NAME = /^file: (files\/[^\n]*?)\s*$(?:\nbytes: \d+\s*$)?/gm
+
+type Attached = { name: string; bytes: Buffer }
+
+/** Reads a course from an archive, whichever folder it is in. @throws Refusal */
+async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; attached: Attached[] }> {
+  const wrong = () => new Refusal('invalid', 'author.no-zip', { zip: 'author.no-zip' })
+  const entries = await unzip(archive, MOST.bytes).catch(() => {
+    throw wrong()
+  })
+  if (entries.length > MOST.files) throw wrong()
+  const safe = entries.filter(({ name }) => !name.split('/').includes('..'))
+  const texts = safe.flatMap(({ name, bytes }) => {
+    const [, path] = /(?:^|\/)(course\.md|chapters\/\d{2}\.md)$/.exec(name) ?? []
+    return path ? [{ path, text: bytes.toString('utf8') }] : []
+  })
+  const attached = safe.flatMap(({ name, bytes }) => {
+    const [, path] = /(?:^|\/)(files\/[^/]+)$/.exec(name) ?? []
+    return path ? [{ name: path, bytes }] : []
+  })
+  if (!texts.some(({ path }) => path === COURSE_FILE)) throw wrong()
+  return { texts: numbered(texts.sort((one, other) => (one.path < other.path ? -1 : 1))), attached }
+}
+
+/** Selects the course files of a tenant among these ids. Excludes users' files, so that their ids cannot be used. */
+const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
+  sql
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.tenant, tenant),
+        isNull(file.owner),
+        eq(file.purpose, PURPOSE),
+        inArray(file.id, [...ids, '']),
+      ),
+    )
+
+/** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
+async function keepAttached(
+  change: Sql,
+  { person, services }: Signed,
+  { name, bytes }: Attached,
+): Promise<string> {
+  const kind = kindOf(bytes, COURSE_FILES)
+  if (!kind || bytes.length > COURSE_FILES.most) {
+    const problem = kind ? tooLarge(COURSE_FILES) : refusedKind(bytes, COURSE_FILES)
+    throw new Refusal('invalid', msg('author.zip-file', { name, problem }), { zip: problem })
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const known = await findRow(
+    change,
+    file,
+    and(
+      eq(file.tenant, person.tenant),
+      isNull(file.owner),
+      eq(file.purpose, PURPOSE),
+      eq(file.sha256, sha256),
+    ),
+  )
+  if (known) return known.id
+  const id = newId()
+  await services.files.write(id, bytes)
+  const kept = { name: nameOfKind(safeName(name), kind), kind, type: TYPES[kind], bytes }
+  await recordFile(change, id, { tenant: person.tenant, owner: null, purpose: PURPOSE }, kept)
+  return id
+}
+
+/** Stores the files of an archive, and returns its texts with file names replaced by ids. */
+async function withIds(
+  change: Sql,
+  context: Signed,
+  { texts, attached }: Awaited<ReturnType<typeof readArchive>>,
+): Promise<CourseFile[]> {
+  const ids = new Map<string, string>()
+  for (const one of attached) {
+    // unreferenced files are not stored
+    if (texts.some(({ text }) => [...text.matchAll(BY_NAME)].some(([, name]) => name === one.name)))
+      ids.set(one.name, `file: ${await keepAttached(change, context, one)}\nbytes: ${one.bytes.length}`)
+  }
+  return texts.map(({ path, text }) => ({
+    path,
+    text: text.replace(/\r\n?/g, '\n').replace(BY_NAME, (line, name: string) => ids.get(name) ?? line),
+  }))
+}
+
+/** Handlers for exporting and importing a course as a ZIP. */
+export const courseZipHandlers = {
+  'GET learning/courses/:id/zip': async ({ params }, { sql, person, services }) => {
+    const course = await need(sql, person, params.id)
+    const { files } = await openOf(sql, course)
+    const named = files.flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, id = '']) => id))
+    const own = await coursesOwn(sql, person.tenant, named)
+    const taken = new Set<string>()
+    const names = new Map<string, string>()
+    for (const { id, name } of own) {
+      const free = taken.has(name) ? `${id}-${name}` : name
+      taken.add(free)
+      names.set(id, `files/${free}`)
+    }
+    const entries: Entry[] = files.map(({ path, text }) => ({
+      name: path,
+      content: [text.replace(BY_ID, (line, id: string) => (names.has(id) ? `file: ${names.get(id)}` : line))],
+    }))
+    for (const [id, name] of names) entries.push({ name, content: await services.files.open(id) })
+    const pieces: Buffer[] = []
+    for await (const piece of zip(entries)) pieces.push(piece)
+    const name = inReading(course.title, course.language, course.language)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+    return { name: `${name || 'course'}.zip`, type: 'application/zip', body: Buffer.concat(pieces) }
+  },
+  'POST learning/courses/:id/zip': async ({ params, body, files }, context) => {
+    const archive = await readArchive(files.zip.bytes)
+    return keep(context, params.id, body.base, (_, change) => withIds(change, context, archive))
+  },
+} satisfies SomeHandlers
 
 const noted = ({ person, address }: Signed, name: string) => ({
   tenant: person.tenant,

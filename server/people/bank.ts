@@ -9,7 +9,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { lockProfile } from './setup.ts'
+import { lockProfile } from './details.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 /** Limit per user: each lookup costs the provider money, and reveals a person's name. */

@@ -6,8 +6,8 @@ import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
+import { STAGES, setupColumn } from './details.ts'
 import { type Filters, readPeople, wanted } from './list.ts'
-import { STAGES, setupColumn } from './setup.ts'
 
 const NEWEST = 5
 

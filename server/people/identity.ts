@@ -7,7 +7,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
-import { advance, lockProfile } from './setup.ts'
+import { advance, lockProfile } from './details.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 const NAMES = ['identification', 'passport'] as const

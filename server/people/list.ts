@@ -14,7 +14,7 @@ import type { Download } from '#server/export/download.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
-import { setupColumn } from './setup.ts'
+import { setupColumn } from './details.ts'
 import { findSeen, nameOf, seenBy } from './visibility.ts'
 
 type Query = Infer<(typeof clientEndpoints)['GET account/clients/list']['query']>

@@ -12,7 +12,7 @@ import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { msg, Refusal, restored, stored } from '#server/refusal/message.ts'
-import { advance, lockProfile } from './setup.ts'
+import { advance, lockProfile } from './details.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 type Verification = typeof mpesaVerification.$inferSelect
