@@ -3,11 +3,12 @@ import { authenticatorHandlers } from './authenticator.ts'
 import { changePassword } from './change-password.ts'
 import { invitationHandlers } from './invitation.ts'
 import { notificationHandlers } from './notifications.ts'
-import { signUp, verifyHandlers } from './register.ts'
+import { signUp } from './register.ts'
 import { resetHandlers } from './reset.ts'
 import { stayHandlers } from './sessions.ts'
 import { signIn } from './signin.ts'
 import { userHandlers } from './user.ts'
+import { verifyHandlers } from './verify.ts'
 
 /** Handlers of the calls in contract/account.ts. */
 export const accountHandlers = {

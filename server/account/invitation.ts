@@ -11,7 +11,7 @@ import { constantTime } from './constant-time.ts'
 import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
-import { activate } from './register.ts'
+import { activate } from './verify.ts'
 
 const PATH = '/invited'
 const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const

@@ -3,22 +3,18 @@ import { isMember, isStaff, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
 import { registers } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, setRow } from '#server/db/row.ts'
+import { addRowIfNew } from '#server/db/row.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { requireConfirmed } from '#server/http/admission.ts'
-import type { Context, ContextOf, Handlers, SomeHandlers } from '#server/http/routes.ts'
+import type { ContextOf, Handlers } from '#server/http/routes.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
-import { type Account, type Sender, write } from '#server/notify/message.ts'
-import { addNotice } from '#server/notify/notice.ts'
+import type { Account } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
-import { constantTime } from './constant-time.ts'
-import { findByEmail, findTaken, plainEmail } from './find.ts'
+import { findTaken, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
-import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 
 type SignUp = Handlers<typeof accountEndpoints>['POST account/client/signup']
@@ -142,68 +138,4 @@ async function taken(
     ...(email && { email: msg('register.email-taken') }),
   }
   return new Refusal('conflict', fields.mobileNumber ?? msg('register.email-taken'), fields)
-}
-
-/** Handlers of account verification by one-time code. */
-export const verifyHandlers = {
-  'GET account/otp/3/:email': ({ params }, context) =>
-    constantTime(async () => {
-      const { sql } = context
-      const asker = askerOf(params.email, context)
-      if (await mayAsk(sql, asker)) {
-        const known = await findByEmail(sql, asker.tenant, asker.email)
-        if (known?.status === 'inactive') {
-          await sql.transaction(change => sendCode(change, known, 'verify', context))
-        }
-      }
-      return { message: msg('code.sent-if-waiting') }
-    }),
-
-  'POST account/otp/3/verify/:email': ({ params, body }, context) =>
-    constantTime(async () => {
-      const { sql } = context
-      const asker = askerOf(params.email, context)
-      await countCode(sql, asker)
-      await sql.transaction(async change => {
-        const known = await findByEmail(change, asker.tenant, asker.email)
-        const { vault } = context.services
-        const state = await useCode(change, known?.id ?? null, 'verify', body.code, vault)
-        const isWaiting = known?.status === 'inactive'
-        requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
-        if (isWaiting) await activate(change, known, context)
-      })
-      return { message: msg('code.verified') }
-    }),
-} satisfies SomeHandlers
-
-const askerOf = (email: string, context: Context): Asker => ({
-  tenant: context.tenant.code,
-  email: plainEmail(email),
-  purpose: 'verify',
-  network: context.network,
-  device: knownDevice(context, plainEmail(email)),
-})
-
-/** Activates an account, with its consequences: welcome message, webhook and audit entry. */
-export async function activate(
-  change: Sql,
-  person: Account,
-  sender: Sender & { address: string },
-  details: Partial<Account> = {},
-): Promise<void> {
-  const tenant = sender.tenant.code
-  const now = { ...person, ...details }
-  await setRow(change, account, person.id, { ...details, status: 'active' })
-  const actor = { id: now.id, name: `${now.firstName} ${now.lastName}`.trim() }
-  await record(change, {
-    tenant,
-    actor,
-    action: 'account.activated',
-    subject: { kind: 'account', ...actor },
-    address: sender.address,
-  })
-  await sendWebhook(change, tenant, 'account.activated', { account: now.id })
-  await addNotice(change, now.id, 'welcome', { name: now.firstName })
-  const values = { name: now.firstName, link: `${sender.home}/signin` }
-  await write(change, now, { template: 'welcome', values }, sender)
 }

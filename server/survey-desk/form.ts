@@ -7,8 +7,8 @@ import type { Download } from '#server/export/download.ts'
 import { writeWorkbook, XLSX } from '#server/export/workbook.ts'
 import { readSheets } from '#server/files/sheet-reader.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { findVersion } from './draft.ts'
 import { findSurvey, type Survey } from './find.ts'
+import { findVersion } from './publish.ts'
 
 /** Minimum and maximum width of columns, which otherwise follow their content. */
 const [NARROWEST, WIDEST] = [12, 60]

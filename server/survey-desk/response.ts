@@ -8,8 +8,8 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { findVersion } from './draft.ts'
 import { findSurvey, subjectOf } from './find.ts'
+import { findVersion } from './publish.ts'
 import { readByIds } from './responses.ts'
 
 export type Response = typeof surveyResponse.$inferSelect
