@@ -84,10 +84,7 @@ export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written
   sql.transaction(async change => {
     const row = await holdDocument(change, id)
     if (row.kind !== 'quotation') throw new Refusal('conflict', 'document.no-quotation')
-    const [known] = await change
-      .select({ id: document.id })
-      .from(document)
-      .where(and(eq(document.source, id), eq(document.kind, 'invoice')))
+    const known = await findRow(change, document, and(eq(document.source, id), eq(document.kind, 'invoice')))
     if (known) return { id: known.id, repeated: true }
     return { id: await copy(change, writer, row, { kind: 'invoice', source: id }) }
   })
@@ -122,10 +119,11 @@ export function credit(
     const row = await holdDocument(change, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-invoice')
     if (clientId) {
-      const [known] = await change
-        .select({ id: document.id, number: document.number, source: document.source })
-        .from(document)
-        .where(and(eq(document.business, row.business), eq(document.clientId, clientId)))
+      const known = await findRow(
+        change,
+        document,
+        and(eq(document.business, row.business), eq(document.clientId, clientId)),
+      )
       if (known && known.source !== id) throw new Refusal('conflict', 'document.other-one')
       if (known) return known
     }

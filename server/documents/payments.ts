@@ -140,34 +140,30 @@ async function alikeIn(
   // payments from credit were entered when the overpayment came in
   if (alike === 'other' || method === 'credit') return null
   const byCode = reference ? eq(bookEntry.reference, reference) : undefined
-  const [found] = await change
-    .select({ id: bookEntry.id, day: bookEntry.day, amount: bookEntry.amount })
-    .from(bookEntry)
-    .where(
-      and(
-        eq(bookEntry.business, business),
-        isNull(bookEntry.voidedAt),
-        inArray(bookEntry.kind, ['product-sale', 'service-sale']),
-        or(byCode, and(eq(bookEntry.day, day), eq(bookEntry.amount, amount))),
-        notExists(
-          change
-            .select({ entry: documentSale.entry })
-            .from(documentSale)
-            .where(eq(documentSale.entry, bookEntry.id)),
-        ),
-        notExists(
-          change
-            .select({ id: documentPayment.id })
-            .from(documentPayment)
-            .where(and(eq(documentPayment.entry, bookEntry.id), counts)),
-        ),
+  const found = await findRow(
+    change,
+    bookEntry,
+    and(
+      eq(bookEntry.business, business),
+      isNull(bookEntry.voidedAt),
+      inArray(bookEntry.kind, ['product-sale', 'service-sale']),
+      or(byCode, and(eq(bookEntry.day, day), eq(bookEntry.amount, amount))),
+      notExists(
+        change
+          .select({ entry: documentSale.entry })
+          .from(documentSale)
+          .where(eq(documentSale.entry, bookEntry.id)),
       ),
-    )
-    .orderBy(
-      desc(query`coalesce(${bookEntry.reference} = ${reference ?? ''}, false)`),
-      desc(bookEntry.createdAt),
-    )
-    .limit(1)
+      notExists(
+        change
+          .select({ id: documentPayment.id })
+          .from(documentPayment)
+          .where(and(eq(documentPayment.entry, bookEntry.id), counts)),
+      ),
+    ),
+    desc(query`coalesce(${bookEntry.reference} = ${reference ?? ''}, false)`),
+    desc(bookEntry.createdAt),
+  )
   if (!found) return null
   if (alike === 'same') return found.id
   const said = msg('document.alike', { amount: formatMoney(found.amount, currency), day: found.day })

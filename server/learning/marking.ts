@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
 import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
 import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -44,18 +44,16 @@ const doneIn = (reviews: readonly Review[]) => reviews.filter(({ doneAt, postedA
 
 /** Returns the trainee's newest attempt that is later than the given one. */
 async function newerThan(sql: Sql, { attempt }: FoundAttempt): Promise<string | null> {
-  const [row] = await sql
-    .select({ id: learningAttempt.id })
-    .from(learningAttempt)
-    .where(
-      and(
-        eq(learningAttempt.trainee, attempt.trainee),
-        eq(learningAttempt.assignment, attempt.assignment),
-        gt(learningAttempt.number, attempt.number),
-      ),
-    )
-    .orderBy(desc(learningAttempt.number))
-    .limit(1)
+  const row = await findRow(
+    sql,
+    learningAttempt,
+    and(
+      eq(learningAttempt.trainee, attempt.trainee),
+      eq(learningAttempt.assignment, attempt.assignment),
+      gt(learningAttempt.number, attempt.number),
+    ),
+    desc(learningAttempt.number),
+  )
   return row?.id ?? null
 }
 

@@ -212,12 +212,7 @@ export const messageHandlers = {
       const reached = await reachOf(change, talk, !byMentor)
       const done = { error: false, message: msg('learning.sent') }
       if (known) return { ...done, data: shown(known, talk, reached) }
-      const [last] = await change
-        .select({ number: learningMessage.number })
-        .from(learningMessage)
-        .where(between(talk))
-        .orderBy(desc(learningMessage.number))
-        .limit(1)
+      const last = await findRow(change, learningMessage, between(talk), desc(learningMessage.number))
       const row = await addRow(change, learningMessage, {
         trainee: learner.trainee.id,
         mentor: mentor.id,
@@ -244,12 +239,7 @@ export const messageHandlers = {
   'POST learning/messages/read': async ({ body }, context) => {
     const talk = await conversationOf(context, { trainee: body.traineeId, mentor: body.mentorId }, 'read')
     const { sql } = context
-    const [last] = await sql
-      .select({ number: learningMessage.number })
-      .from(learningMessage)
-      .where(between(talk))
-      .orderBy(desc(learningMessage.number))
-      .limit(1)
+    const last = await findRow(sql, learningMessage, between(talk), desc(learningMessage.number))
     const read = Math.min(body.number, last?.number ?? 0)
     await sql.transaction(change => reach(change, talk, { delivered: read, read }))
     return { unread: await unreadOf(sql, talk) }

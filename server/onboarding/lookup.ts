@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { findRow } from '#server/db/row.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -6,10 +7,7 @@ import { Refusal } from '#server/refusal/message.ts'
 /** Looks up a user by email address. Answers only for the caller's own address, and does not reveal whether others exist. */
 export const lookupHandlers = {
   'POST data/user': async ({ body }, { sql, person }) => {
-    const [own] = await sql
-      .select({ email: account.email, phone: account.phone })
-      .from(account)
-      .where(eq(account.id, person.id))
+    const own = await findRow(sql, account, eq(account.id, person.id))
     if (own?.email !== body.email.trim().toLowerCase()) {
       throw new Refusal('forbidden', 'onboarding.own-only')
     }

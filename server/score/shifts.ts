@@ -5,6 +5,7 @@ import { cardOf } from '#rules/score/card.ts'
 import { creditOf, type MetricFact } from '#rules/score/credit.ts'
 import { type Shifted, shiftOf, type Thresholds } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { business, creditFrozen, loan, scoreEntry } from '#server/db/schema/index.ts'
 
 /** Number of stored scorecards per batch: all are recalculated, and their facts are not kept in memory. */
@@ -15,12 +16,7 @@ const PIECE = 200
  * overrides.
  */
 async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
-  const [newest] = await sql
-    .select({ quarter: scoreEntry.quarter })
-    .from(scoreEntry)
-    .where(eq(scoreEntry.tenant, tenant))
-    .orderBy(desc(scoreEntry.quarter))
-    .limit(1)
+  const newest = await findRow(sql, scoreEntry, eq(scoreEntry.tenant, tenant), desc(scoreEntry.quarter))
   if (!newest) return { quarter: null, scores: shiftOf([]) }
   const { quarter } = newest
   const scores: Shifted[] = []

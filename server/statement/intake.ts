@@ -8,7 +8,7 @@ import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/s
 import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -176,17 +176,15 @@ export async function rememberedMapping(
   institution: string,
   grid: string[][],
 ): Promise<Mapping | null> {
-  const [row] = await sql
-    .select({ mapping: statement.mapping })
-    .from(statement)
-    .where(
-      and(
-        eq(statement.institution, institution),
-        eq(statement.headings, headingsOf(grid)),
-        query`${statement.mapping} is not null`,
-      ),
-    )
-    .limit(1)
+  const row = await findRow(
+    sql,
+    statement,
+    and(
+      eq(statement.institution, institution),
+      eq(statement.headings, headingsOf(grid)),
+      query`${statement.mapping} is not null`,
+    ),
+  )
   return row?.mapping ?? null
 }
 
