@@ -140,7 +140,7 @@ function allowed(text) {
   const row = text.slice(at, end)
   const more = row.includes('widgets: [')
     ? row.replace('widgets: [', `widgets: ['${name}', `)
-    : row.replace(/(who: .*\n)/, `$1    widgets: ['${name}'],\n`)
+    : row.replace(/(summary: .*\n)/, `$1    widgets: ['${name}'],\n`)
   return at < 0 ? text : text.slice(0, at) + more + text.slice(end)
 }
 
