@@ -1,5 +1,5 @@
 import { NATURES } from './book-natures.ts'
-import { columns } from './column.ts'
+import { choice, columns, count, day, instant, money, phone, text } from './column.ts'
 
 // The columns of the book's eight tables. Amounts are in minor units. On a phone the card's title is the row's name in place of its ID, so
 // the column with the name is minor there.
@@ -75,138 +75,81 @@ const NAME = { en: 'Name', sw: 'Jina' }
 const ID = { en: 'ID', sw: 'Namba' }
 const UNIT_PRICE = { en: 'Unit Price', sw: 'Bei ya moja' }
 const DATE_ADDED = { en: 'Date Added', sw: 'Iliingizwa' }
-const addedAt = { kind: 'instant', label: DATE_ADDED, of: 'addedAt', rank: 'minor' } as const
+const addedAt = instant(DATE_ADDED, { of: 'addedAt', rank: 'minor' })
 
 export const saleColumns = columns<SaleRow>()({
-  saleId: { kind: 'text', label: { en: 'Sale ID / Edit', sw: 'Namba / Hariri' }, of: 'id', rank: 'title' },
-  saleNature: {
-    kind: 'choice',
-    label: { en: 'Sale Nature', sw: 'Aina ya mauzo' },
-    choices: NATURES,
-    of: 'nature',
-    rank: 'minor',
-  },
-  saleVariant: {
-    kind: 'text',
-    label: { en: 'Sale Variant', sw: 'Kilichouzwa' },
-    of: 'itemName',
-    rank: 'minor',
-  },
-  quantity: { kind: 'count', label: { en: 'Quantity', sw: 'Idadi' } },
-  revenue: { kind: 'money', label: { en: 'Revenue', sw: 'Mapato' }, rank: 'main' },
-  dateSold: { kind: 'day', label: { en: 'Date Sold', sw: 'Tarehe ya mauzo' }, of: 'day' },
-  typeOfSale: {
-    kind: 'text',
-    label: { en: 'Type Of Sale', sw: 'Namna ya mauzo' },
-    of: 'typeName',
-    rank: 'minor',
-  },
-  clientPhone: {
-    kind: 'phone',
-    label: { en: 'Client Phone', sw: 'Simu ya mteja' },
-    of: 'phone',
-    rank: 'minor',
-  },
+  saleId: text({ en: 'Sale ID / Edit', sw: 'Namba / Hariri' }, { of: 'id', rank: 'title' }),
+  saleNature: choice(
+    { en: 'Sale Nature', sw: 'Aina ya mauzo' },
+    { choices: NATURES, of: 'nature', rank: 'minor' },
+  ),
+  saleVariant: text({ en: 'Sale Variant', sw: 'Kilichouzwa' }, { of: 'itemName', rank: 'minor' }),
+  quantity: count({ en: 'Quantity', sw: 'Idadi' }),
+  revenue: money({ en: 'Revenue', sw: 'Mapato' }, { rank: 'main' }),
+  dateSold: day({ en: 'Date Sold', sw: 'Tarehe ya mauzo' }, { of: 'day' }),
+  typeOfSale: text({ en: 'Type Of Sale', sw: 'Namna ya mauzo' }, { of: 'typeName', rank: 'minor' }),
+  clientPhone: phone({ en: 'Client Phone', sw: 'Simu ya mteja' }, { of: 'phone', rank: 'minor' }),
   dateAdded: addedAt,
 })
 
 export const expenseColumns = columns<ExpenseRow>()({
-  expenseId: { kind: 'text', label: { en: 'Expense ID', sw: 'Namba ya matumizi' }, of: 'id', rank: 'title' },
-  expenseNature: {
-    kind: 'choice',
-    label: { en: 'Expense Nature', sw: 'Kundi la matumizi' },
-    choices: NATURES,
-    of: 'nature',
-  },
-  name: { kind: 'text', label: NAME, rank: 'minor' },
-  amountSpent: {
-    kind: 'money',
-    label: { en: 'Amount Spent', sw: 'Kiasi kilichotumika' },
-    of: 'amount',
-    rank: 'main',
-  },
-  transactionDate: { kind: 'day', label: { en: 'Transaction Date', sw: 'Tarehe ya malipo' }, of: 'day' },
-  typeOfExpense: {
-    kind: 'text',
-    label: { en: 'Type Of Expense', sw: 'Namna ya matumizi' },
-    of: 'typeName',
-    rank: 'minor',
-  },
-  supplierPhone: {
-    kind: 'phone',
-    label: { en: 'Supplier Phone', sw: 'Simu ya msambazaji' },
-    of: 'phone',
-    rank: 'minor',
-  },
+  expenseId: text({ en: 'Expense ID', sw: 'Namba ya matumizi' }, { of: 'id', rank: 'title' }),
+  expenseNature: choice(
+    { en: 'Expense Nature', sw: 'Kundi la matumizi' },
+    { choices: NATURES, of: 'nature' },
+  ),
+  name: text(NAME, { rank: 'minor' }),
+  amountSpent: money({ en: 'Amount Spent', sw: 'Kiasi kilichotumika' }, { of: 'amount', rank: 'main' }),
+  transactionDate: day({ en: 'Transaction Date', sw: 'Tarehe ya malipo' }, { of: 'day' }),
+  typeOfExpense: text({ en: 'Type Of Expense', sw: 'Namna ya matumizi' }, { of: 'typeName', rank: 'minor' }),
+  supplierPhone: phone({ en: 'Supplier Phone', sw: 'Simu ya msambazaji' }, { of: 'phone', rank: 'minor' }),
   dateAdded: addedAt,
 })
 
 export const mainColumns = columns<MainRow>()({
-  viewVariants: { kind: 'text', label: { en: 'View Variants', sw: 'Tazama aina' }, of: 'id', rank: 'title' },
-  name: { kind: 'text', label: NAME },
-  measurementName: { kind: 'text', label: { en: 'Measurement Name', sw: 'Kipimo' } },
-  categoryName: { kind: 'text', label: { en: 'Category Name', sw: 'Kundi' }, rank: 'minor' },
-  price: { kind: 'money', label: { en: 'Price', sw: 'Bei' }, rank: 'main' },
-  somoPrice: { kind: 'money', label: { en: 'Somo Price', sw: 'Bei ya Somo' }, rank: 'minor' },
-  status: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: ITEM_STATUSES, rank: 'minor' },
-  lastEdited: { kind: 'instant', label: { en: 'Last Edited', sw: 'Ilihaririwa' }, rank: 'minor' },
+  viewVariants: text({ en: 'View Variants', sw: 'Tazama aina' }, { of: 'id', rank: 'title' }),
+  name: text(NAME),
+  measurementName: text({ en: 'Measurement Name', sw: 'Kipimo' }),
+  categoryName: text({ en: 'Category Name', sw: 'Kundi' }, { rank: 'minor' }),
+  price: money({ en: 'Price', sw: 'Bei' }, { rank: 'main' }),
+  somoPrice: money({ en: 'Somo Price', sw: 'Bei ya Somo' }, { rank: 'minor' }),
+  status: choice({ en: 'Status', sw: 'Hali' }, { choices: ITEM_STATUSES, rank: 'minor' }),
+  lastEdited: instant({ en: 'Last Edited', sw: 'Ilihaririwa' }, { rank: 'minor' }),
 })
 
 export const productVariantColumns = columns<ProductVariantRow>()({
-  id: { kind: 'text', label: ID, rank: 'title' },
-  name: { kind: 'text', label: NAME, rank: 'minor' },
-  mainProduct: {
-    kind: 'text',
-    label: { en: 'Main Product Name', sw: 'Bidhaa kuu' },
-    of: 'parentName',
-    rank: 'minor',
-  },
-  unitPrice: { kind: 'money', label: UNIT_PRICE, of: 'price' },
-  initialStock: {
-    kind: 'count',
-    label: { en: 'Initial Stock', sw: 'Stoku ya mwanzo' },
-    of: 'starting',
-    rank: 'minor',
-  },
-  unitsSold: { kind: 'count', label: { en: 'Units Sold', sw: 'Zilizouzwa' }, of: 'sold', rank: 'minor' },
-  remainingStock: {
-    kind: 'count',
-    label: { en: 'Remaining Stock', sw: 'Stoku iliyobaki' },
-    of: 'remaining',
-    rank: 'main',
-  },
+  id: text(ID, { rank: 'title' }),
+  name: text(NAME, { rank: 'minor' }),
+  mainProduct: text({ en: 'Main Product Name', sw: 'Bidhaa kuu' }, { of: 'parentName', rank: 'minor' }),
+  unitPrice: money(UNIT_PRICE, { of: 'price' }),
+  initialStock: count({ en: 'Initial Stock', sw: 'Stoku ya mwanzo' }, { of: 'starting', rank: 'minor' }),
+  unitsSold: count({ en: 'Units Sold', sw: 'Zilizouzwa' }, { of: 'sold', rank: 'minor' }),
+  remainingStock: count({ en: 'Remaining Stock', sw: 'Stoku iliyobaki' }, { of: 'remaining', rank: 'main' }),
 })
 
 export const serviceVariantColumns = columns<ServiceVariantRow>()({
-  id: { kind: 'text', label: ID, rank: 'title' },
-  name: { kind: 'text', label: NAME, rank: 'minor' },
-  mainService: { kind: 'text', label: { en: 'Main Service Name', sw: 'Huduma kuu' }, of: 'parentName' },
-  unitPrice: { kind: 'money', label: UNIT_PRICE, of: 'price', rank: 'main' },
+  id: text(ID, { rank: 'title' }),
+  name: text(NAME, { rank: 'minor' }),
+  mainService: text({ en: 'Main Service Name', sw: 'Huduma kuu' }, { of: 'parentName' }),
+  unitPrice: money(UNIT_PRICE, { of: 'price', rank: 'main' }),
 })
 
 export const investmentColumns = columns<InvestmentRow>()({
-  id: { kind: 'text', label: ID, rank: 'title' },
-  narration: { kind: 'text', label: { en: 'Narration', sw: 'Maelezo' }, of: 'name', rank: 'minor' },
-  investmentAmount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, of: 'amount', rank: 'main' },
-  formOfInvestment: {
-    kind: 'text',
-    label: { en: 'Form Of Investment', sw: 'Aina ya uwekezaji' },
-    of: 'typeName',
-    rank: 'minor',
-  },
-  investmentDate: { kind: 'day', label: { en: 'Investment Date', sw: 'Tarehe ya uwekezaji' }, of: 'day' },
+  id: text(ID, { rank: 'title' }),
+  narration: text({ en: 'Narration', sw: 'Maelezo' }, { of: 'name', rank: 'minor' }),
+  investmentAmount: money({ en: 'Amount', sw: 'Kiasi' }, { of: 'amount', rank: 'main' }),
+  formOfInvestment: text(
+    { en: 'Form Of Investment', sw: 'Aina ya uwekezaji' },
+    { of: 'typeName', rank: 'minor' },
+  ),
+  investmentDate: day({ en: 'Investment Date', sw: 'Tarehe ya uwekezaji' }, { of: 'day' }),
   dateAdded: addedAt,
 })
 
 export const inventoryColumns = columns<InventoryRow>()({
-  id: { kind: 'text', label: ID, rank: 'title' },
-  productVariant: {
-    kind: 'text',
-    label: { en: 'Product Variant', sw: 'Aina ya bidhaa' },
-    of: 'itemName',
-    rank: 'minor',
-  },
-  stocked: { kind: 'count', label: { en: 'Stocked', sw: 'Zilizoingizwa' }, of: 'quantity' },
-  stockValue: { kind: 'money', label: UNIT_PRICE, of: 'unitAmount', rank: 'main' },
+  id: text(ID, { rank: 'title' }),
+  productVariant: text({ en: 'Product Variant', sw: 'Aina ya bidhaa' }, { of: 'itemName', rank: 'minor' }),
+  stocked: count({ en: 'Stocked', sw: 'Zilizoingizwa' }, { of: 'quantity' }),
+  stockValue: money(UNIT_PRICE, { of: 'unitAmount', rank: 'main' }),
   dateAdded: addedAt,
 })

@@ -60,11 +60,26 @@ type ColumnAt<Row, Key> = {
 export type Column = About & { kind: Kind; of?: string | ((row: any) => Value) }
 export type Columns = Readonly<Record<string, Column>>
 
-/** Declares the columns of a list of rows, in order: `columns<Person>()({ name: { kind: 'text', … } })`. */
+/** Declares the columns of a list of rows, in order: `columns<Person>()({ name: text(…), … })`. */
 export const columns =
   <Row>() =>
   <const All extends { readonly [Key in keyof All]: ColumnAt<Row, Key> }>(all: All): All =>
     all
+
+type More = Omit<About, 'label'> & { of?: string | ((row: never) => Value) }
+const made =
+  <const Of extends Kind>(kind: Of) =>
+  <const Given extends More = object>(label: Label, more?: Given) =>
+    ({ kind, label, ...more }) as { kind: Of; label: Label } & Given
+
+/** Columns by their kind: `text({ en: 'Name', sw: 'Jina' }, { rank: 'title' })`. */
+export const text = made('text')
+export const phone = made('phone')
+export const choice = made('choice')
+export const day = made('day')
+export const instant = made('instant')
+export const count = made('count')
+export const money = made('money')
 
 /** Returns the value of a column in a row; null for none. */
 export function cellValue(row: object, key: string, { of }: Column): Value {

@@ -1,11 +1,11 @@
-import { columns } from './column.ts'
+import { columns, count, money, text } from './column.ts'
 import type { ManagedFund } from './fund.ts'
 
 /** Columns of the list of loan funds. */
 export const fundColumns = columns<ManagedFund>()({
-  fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, of: 'name', rank: 'title' },
-  amounts: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, of: 'minPrincipal' },
-  term: { kind: 'count', label: { en: 'Months', sw: 'Miezi' }, of: 'minInstalments' },
-  rate: { kind: 'count', label: { en: 'Interest', sw: 'Riba' }, rank: 'minor' },
-  running: { kind: 'count', label: { en: 'Active loans', sw: 'Mikopo inayoendelea' }, rank: 'minor' },
+  fund: text({ en: 'Fund', sw: 'Mfuko' }, { of: 'name', rank: 'title' }),
+  amounts: money({ en: 'Amount', sw: 'Kiasi' }, { of: 'minPrincipal' }),
+  term: count({ en: 'Months', sw: 'Miezi' }, { of: 'minInstalments' }),
+  rate: count({ en: 'Interest', sw: 'Riba' }, { rank: 'minor' }),
+  running: count({ en: 'Active loans', sw: 'Mikopo inayoendelea' }, { rank: 'minor' }),
 })

@@ -1,4 +1,4 @@
-import { columns } from './column.ts'
+import { choice, columns, count, day, instant, phone, text } from './column.ts'
 import type { Label } from './label.ts'
 import { SCORE_ITEMS, type TraineeState } from './learning.ts'
 import type { CertificateRow } from './learning-certificate.ts'
@@ -25,106 +25,92 @@ export const TRAINEE_STATE_WORDS = {
 
 /** Columns of the list of trainees. */
 export const taughtColumns = columns<TaughtRow>()({
-  name: { kind: 'text', label: { en: 'Trainee', sw: 'Mwanafunzi' }, sort: true, rank: 'title' },
-  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
-  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Simu' }, only: 'file' },
-  class: {
-    kind: 'text',
-    only: 'file',
-    label: { en: 'Class', sw: 'Darasa' },
-    of: row => `${row.cohort.name}, ${row.class.name}`,
-  },
-  standing: { kind: 'choice', rank: 'main', choices: STANDING_WORDS, label: { en: 'Progress', sw: 'Hali' } },
-  submitted: { kind: 'count', sort: true, label: { en: 'Submitted', sw: 'Kazi' } },
-  total: { kind: 'count', label: { en: 'Assignments', sw: 'Kazi zote' }, only: 'file' },
-  overdue: { kind: 'count', label: { en: 'Overdue', sw: 'Zimechelewa' }, sort: true },
-  attended: { kind: 'count', label: { en: 'Attended', sw: 'Mahudhurio' }, rank: 'minor' },
-  sessions: { kind: 'count', label: { en: 'Sessions', sw: 'Vipindi' }, only: 'file' },
-  mentors: {
-    kind: 'text',
-    rank: 'minor',
-    label: { en: 'Mentor', sw: 'Mshauri' },
-    of: row => row.mentors.join(', '),
-  },
-  lastAt: { kind: 'instant', label: { en: 'Last seen', sw: 'Alionekana' }, sort: true, rank: 'minor' },
-  state: {
-    kind: 'choice',
-    only: 'file',
-    choices: TRAINEE_STATE_WORDS,
-    label: { en: 'Status', sw: 'Hali ya masomo' },
-  },
+  name: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { sort: true, rank: 'title' }),
+  email: text({ en: 'Email', sw: 'Barua pepe' }, { only: 'file' }),
+  phone: phone({ en: 'Phone', sw: 'Simu' }, { only: 'file' }),
+  class: text(
+    { en: 'Class', sw: 'Darasa' },
+    { only: 'file', of: (row: TaughtRow) => `${row.cohort.name}, ${row.class.name}` },
+  ),
+  standing: choice({ en: 'Progress', sw: 'Hali' }, { rank: 'main', choices: STANDING_WORDS }),
+  submitted: count({ en: 'Submitted', sw: 'Kazi' }, { sort: true }),
+  total: count({ en: 'Assignments', sw: 'Kazi zote' }, { only: 'file' }),
+  overdue: count({ en: 'Overdue', sw: 'Zimechelewa' }, { sort: true }),
+  attended: count({ en: 'Attended', sw: 'Mahudhurio' }, { rank: 'minor' }),
+  sessions: count({ en: 'Sessions', sw: 'Vipindi' }, { only: 'file' }),
+  mentors: text(
+    { en: 'Mentor', sw: 'Mshauri' },
+    { rank: 'minor', of: (row: TaughtRow) => row.mentors.join(', ') },
+  ),
+  lastAt: instant({ en: 'Last seen', sw: 'Alionekana' }, { sort: true, rank: 'minor' }),
+  state: choice({ en: 'Status', sw: 'Hali ya masomo' }, { only: 'file', choices: TRAINEE_STATE_WORDS }),
 })
 
 /** Columns of the attempts to mark, and of the marked ones. */
 export const markingColumns = columns<MarkingRow>()({
-  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' }, of: 'trainee.name' },
-  assignment: { kind: 'text', label: { en: 'Assignment', sw: 'Kazi' }, of: 'assignment.title' },
-  at: { kind: 'instant', label: { en: 'Submitted', sw: 'Ilitumwa' } },
-  step: { kind: 'text', rank: 'main', label: { en: 'Status', sw: 'Hali' } },
+  trainee: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { rank: 'title', of: 'trainee.name' }),
+  assignment: text({ en: 'Assignment', sw: 'Kazi' }, { of: 'assignment.title' }),
+  at: instant({ en: 'Submitted', sw: 'Ilitumwa' }),
+  step: text({ en: 'Status', sw: 'Hali' }, { rank: 'main' }),
 })
 
 /** Columns of the pitch decks. */
 export const deckColumns = columns<TaughtDeck>()({
-  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' } },
-  pitchId: { kind: 'text', label: { en: 'Pitch', sw: 'Wasilisho' } },
-  at: {
-    kind: 'instant',
-    label: { en: 'Submitted', sw: 'Ilitumwa' },
-    of: ({ createdAt }) => new Date(createdAt * 1000).toISOString(),
-  },
-  verdict: {
-    kind: 'text',
-    rank: 'main',
-    label: { en: 'Status', sw: 'Hali' },
-    of: ({ reviews: [newest] }) => newest?.verdict ?? '',
-  },
+  trainee: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { rank: 'title' }),
+  pitchId: text({ en: 'Pitch', sw: 'Wasilisho' }),
+  at: instant(
+    { en: 'Submitted', sw: 'Ilitumwa' },
+    { of: ({ createdAt }: TaughtDeck) => new Date(createdAt * 1000).toISOString() },
+  ),
+  verdict: text(
+    { en: 'Status', sw: 'Hali' },
+    { rank: 'main', of: ({ reviews: [newest] }: TaughtDeck) => newest?.verdict ?? '' },
+  ),
 })
 
 /** The columns of the gradebook. */
 export const gradebookColumns = columns<ScoreRow>()({
-  trainee: { kind: 'text', rank: 'title', label: { en: 'Trainee', sw: 'Mwanafunzi' }, of: 'trainee.name' },
-  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' } },
-  pending: {
-    kind: 'count',
-    label: { en: 'Pending', sw: 'Zinazosubiri' },
-    of: ({ scores }) => SCORE_ITEMS.filter(item => scores[item] === null).length,
-  },
-  points: { kind: 'count', rank: 'main', label: { en: 'Total', sw: 'Jumla' }, of: 'total' },
+  trainee: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { rank: 'title', of: 'trainee.name' }),
+  cohort: text({ en: 'Cohort', sw: 'Kundi' }),
+  pending: count(
+    { en: 'Pending', sw: 'Zinazosubiri' },
+    { of: ({ scores }: ScoreRow) => SCORE_ITEMS.filter(item => scores[item] === null).length },
+  ),
+  points: count({ en: 'Total', sw: 'Jumla' }, { rank: 'main', of: 'total' }),
 })
 
 /** Columns of the list of class sessions. */
 export const sessionColumns = columns<SessionRow>()({
-  session: { kind: 'text', rank: 'title', label: { en: 'Session', sw: 'Kipindi' }, of: 'title' },
-  startsAt: { kind: 'instant', label: { en: 'Starts', sw: 'Kinaanza' } },
-  place: { kind: 'text', label: { en: 'Place', sw: 'Mahali' } },
-  attendance: {
-    kind: 'text',
-    rank: 'main',
-    label: { en: 'Attendance', sw: 'Mahudhurio' },
-    of: ({ noted, there }) => `${there}/${noted}`,
-  },
+  session: text({ en: 'Session', sw: 'Kipindi' }, { rank: 'title', of: 'title' }),
+  startsAt: instant({ en: 'Starts', sw: 'Kinaanza' }),
+  place: text({ en: 'Place', sw: 'Mahali' }),
+  attendance: text(
+    { en: 'Attendance', sw: 'Mahudhurio' },
+    { rank: 'main', of: ({ noted, there }: SessionRow) => `${there}/${noted}` },
+  ),
 })
 
 /** Columns of the list of certificates. */
 export const certificateColumns = columns<CertificateRow>()({
-  holder: { kind: 'text', rank: 'title', label: { en: 'Certified', sw: 'Aliyepewa' }, of: 'name' },
-  certified: {
-    kind: 'text',
-    rank: 'minor',
-    label: { en: 'For', sw: 'Kwa' },
-    of: row => `${row.course}, ${row.cohort}`,
-  },
-  issuedAt: { kind: 'day', label: { en: 'Issued', sw: 'Kilitolewa' } },
-  validity: { kind: 'text', rank: 'main', label: { en: 'Status', sw: 'Hali' }, of: row => row.reason ?? '' },
-  looks: { kind: 'count', label: { en: 'Checked', sw: 'Kilihakikiwa' }, rank: 'minor' },
+  holder: text({ en: 'Certified', sw: 'Aliyepewa' }, { rank: 'title', of: 'name' }),
+  certified: text(
+    { en: 'For', sw: 'Kwa' },
+    { rank: 'minor', of: (row: CertificateRow) => `${row.course}, ${row.cohort}` },
+  ),
+  issuedAt: day({ en: 'Issued', sw: 'Kilitolewa' }),
+  validity: text(
+    { en: 'Status', sw: 'Hali' },
+    { rank: 'main', of: (row: CertificateRow) => row.reason ?? '' },
+  ),
+  looks: count({ en: 'Checked', sw: 'Kilihakikiwa' }, { rank: 'minor' }),
 })
 
 /** Columns of the list of cohorts. */
 export const teachingCohortColumns = columns<CohortRow>()({
-  cohort: { kind: 'text', sort: true, rank: 'title', label: { en: 'Cohort', sw: 'Kundi' }, of: 'name' },
-  course: { kind: 'text', label: { en: 'Course', sw: 'Kozi' }, rank: 'minor' },
-  startsOn: { kind: 'day', label: { en: 'Starts', sw: 'Linaanza' }, sort: true, rank: 'main' },
-  endsOn: { kind: 'day', label: { en: 'Ends', sw: 'Linaisha' }, sort: true },
-  classes: { kind: 'count', label: { en: 'Classes', sw: 'Madarasa' }, rank: 'minor' },
-  trainees: { kind: 'count', label: { en: 'Trainees', sw: 'Wanafunzi' }, sort: true },
+  cohort: text({ en: 'Cohort', sw: 'Kundi' }, { sort: true, rank: 'title', of: 'name' }),
+  course: text({ en: 'Course', sw: 'Kozi' }, { rank: 'minor' }),
+  startsOn: day({ en: 'Starts', sw: 'Linaanza' }, { sort: true, rank: 'main' }),
+  endsOn: day({ en: 'Ends', sw: 'Linaisha' }, { sort: true }),
+  classes: count({ en: 'Classes', sw: 'Madarasa' }, { rank: 'minor' }),
+  trainees: count({ en: 'Trainees', sw: 'Wanafunzi' }, { sort: true }),
 })

@@ -1,4 +1,4 @@
-import { columns } from './column.ts'
+import { choice, columns, count, day, money, text } from './column.ts'
 import type { Label } from './label.ts'
 import type { LoanRow } from './lending.ts'
 import type { Arrears, LoanStatus } from './loan-page.ts'
@@ -29,23 +29,18 @@ export const ARREARS = {
 
 /** Columns of the loan queue, and of its export. */
 export const loanColumns = columns<LoanRow>()({
-  code: { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' },
-  client: { kind: 'text', label: { en: 'Client', sw: 'Mteja' }, of: 'client.name', rank: 'title' },
-  fund: { kind: 'text', label: { en: 'Fund', sw: 'Mfuko' }, only: 'file' },
-  status: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: LOAN_STATUSES, rank: 'main' },
-  amount: { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, sort: true },
-  currency: { kind: 'text', label: { en: 'Currency', sw: 'Sarafu' }, only: 'file' },
-  approved: {
-    kind: 'money',
-    label: { en: 'Approved', sw: 'Kilichoidhinishwa' },
-    of: 'approvedAmount',
-    only: 'file',
-  },
-  outstanding: { kind: 'money', label: { en: 'Balance', sw: 'Deni lililobaki' }, only: 'file' },
-  due: { kind: 'money', label: { en: 'Due now', sw: 'Cha kulipa sasa' }, of: 'dueNow', only: 'file' },
-  daysLate: { kind: 'count', label: { en: 'Days late', sw: 'Siku za kuchelewa' }, sort: true },
-  arrears: { kind: 'choice', label: { en: 'Arrears', sw: 'Malimbikizo' }, choices: ARREARS, only: 'file' },
-  since: { kind: 'day', label: { en: 'Since', sw: 'Tangu' }, rank: 'minor', sort: true },
-  createdAt: { kind: 'day', label: { en: 'Started on', sw: 'Tarehe ya kuanza' }, rank: 'minor', sort: true },
-  officer: { kind: 'text', label: { en: 'Officer', sw: 'Afisa' }, of: 'claimedBy.name', rank: 'minor' },
+  code: text({ en: 'Loan', sw: 'Mkopo' }, { only: 'file' }),
+  client: text({ en: 'Client', sw: 'Mteja' }, { of: 'client.name', rank: 'title' }),
+  fund: text({ en: 'Fund', sw: 'Mfuko' }, { only: 'file' }),
+  status: choice({ en: 'Status', sw: 'Hali' }, { choices: LOAN_STATUSES, rank: 'main' }),
+  amount: money({ en: 'Amount', sw: 'Kiasi' }, { sort: true }),
+  currency: text({ en: 'Currency', sw: 'Sarafu' }, { only: 'file' }),
+  approved: money({ en: 'Approved', sw: 'Kilichoidhinishwa' }, { of: 'approvedAmount', only: 'file' }),
+  outstanding: money({ en: 'Balance', sw: 'Deni lililobaki' }, { only: 'file' }),
+  due: money({ en: 'Due now', sw: 'Cha kulipa sasa' }, { of: 'dueNow', only: 'file' }),
+  daysLate: count({ en: 'Days late', sw: 'Siku za kuchelewa' }, { sort: true }),
+  arrears: choice({ en: 'Arrears', sw: 'Malimbikizo' }, { choices: ARREARS, only: 'file' }),
+  since: day({ en: 'Since', sw: 'Tangu' }, { rank: 'minor', sort: true }),
+  createdAt: day({ en: 'Started on', sw: 'Tarehe ya kuanza' }, { rank: 'minor', sort: true }),
+  officer: text({ en: 'Officer', sw: 'Afisa' }, { of: 'claimedBy.name', rank: 'minor' }),
 })

@@ -1,20 +1,16 @@
-import { choicesIn, columns } from './column.ts'
+import { choice, choicesIn, columns, day, instant, money, text } from './column.ts'
 import type { Label } from './label.ts'
 import type { Language } from './language.ts'
 import type { PayoutRow, ReceivedRow, UnmatchedRow } from './payment.ts'
 import type { PendingRow } from './pending.ts'
 
-const receipt = { kind: 'text', label: { en: 'Receipt', sw: 'Risiti' }, rank: 'title' } as const
-const client = { kind: 'text', label: { en: 'Client', sw: 'Mteja' } } as const
-const amount = { kind: 'money', label: { en: 'Amount', sw: 'Kiasi' }, rank: 'main' } as const
-const at = { kind: 'instant', label: { en: 'Received on', sw: 'Tarehe' }, sort: true, rank: 'minor' } as const
-const currency = {
-  kind: 'text',
-  label: { en: 'Currency', sw: 'Sarafu' },
-  only: 'file',
-} as const
-const code = { kind: 'text', label: { en: 'Loan', sw: 'Mkopo' }, only: 'file' } as const
-const note = { kind: 'text', label: { en: 'Note', sw: 'Maelezo' }, only: 'file' } as const
+const receipt = text({ en: 'Receipt', sw: 'Risiti' }, { rank: 'title' })
+const client = text({ en: 'Client', sw: 'Mteja' })
+const amount = money({ en: 'Amount', sw: 'Kiasi' }, { rank: 'main' })
+const at = instant({ en: 'Received on', sw: 'Tarehe' }, { sort: true, rank: 'minor' })
+const currency = text({ en: 'Currency', sw: 'Sarafu' }, { only: 'file' })
+const code = text({ en: 'Loan', sw: 'Mkopo' }, { only: 'file' })
+const note = text({ en: 'Note', sw: 'Maelezo' }, { only: 'file' })
 
 export const CHANNELS = {
   prompt: { en: 'M-Pesa request', sw: 'Ombi la M-Pesa' },
@@ -48,7 +44,7 @@ export const paymentChoicesIn = (language: Language) => ({
   ...choicesIn(language, 'to', METHODS),
 })
 
-const state = { kind: 'choice', label: { en: 'Status', sw: 'Hali' } } as const
+const state = choice({ en: 'Status', sw: 'Hali' })
 
 /** Columns of the list of payments received for loans. */
 export const receivedColumns = columns<ReceivedRow>()({
@@ -57,9 +53,9 @@ export const receivedColumns = columns<ReceivedRow>()({
   code,
   amount: { ...amount, sort: true },
   currency,
-  day: { kind: 'day', label: { en: 'Value date', sw: 'Inahesabiwa siku ya' }, only: 'file' },
+  day: day({ en: 'Value date', sw: 'Inahesabiwa siku ya' }, { only: 'file' }),
   at,
-  channel: { kind: 'choice', label: { en: 'Channel', sw: 'Njia' }, choices: CHANNELS, only: 'file' },
+  channel: choice({ en: 'Channel', sw: 'Njia' }, { choices: CHANNELS, only: 'file' }),
   state: { ...state, choices: BOOKINGS },
   note,
 })
@@ -67,8 +63,8 @@ export const receivedColumns = columns<ReceivedRow>()({
 /** Columns of the list of unmatched payments. */
 export const unmatchedColumns = columns<UnmatchedRow>()({
   receipt,
-  name: { kind: 'text', label: { en: 'Payer', sw: 'Mlipaji' } },
-  account: { kind: 'text', label: { en: 'Account entered', sw: 'Akaunti iliyoandikwa' } },
+  name: text({ en: 'Payer', sw: 'Mlipaji' }),
+  account: text({ en: 'Account entered', sw: 'Akaunti iliyoandikwa' }),
   amount: { ...amount, sort: true },
   at,
   note,
@@ -76,10 +72,10 @@ export const unmatchedColumns = columns<UnmatchedRow>()({
 
 /** Columns of the list of actions waiting for a second person. */
 export const pendingColumns = columns<PendingRow>()({
-  kind: { kind: 'choice', label: { en: 'Type', sw: 'Nini' }, rank: 'title' },
+  kind: choice({ en: 'Type', sw: 'Nini' }, { rank: 'title' }),
   amount,
   client: { ...client, of: 'loan.client' },
-  asker: { kind: 'text', label: { en: 'Requested by', sw: 'Aliyeomba' }, of: 'by', rank: 'minor' },
+  asker: text({ en: 'Requested by', sw: 'Aliyeomba' }, { of: 'by', rank: 'minor' }),
 })
 
 /** Columns of the list of payouts in progress. */
@@ -88,9 +84,9 @@ export const payoutColumns = columns<PayoutRow>()({
   code,
   amount,
   currency,
-  method: { kind: 'choice', label: { en: 'To', sw: 'Kwa' }, rank: 'minor', choices: METHODS },
+  method: choice({ en: 'To', sw: 'Kwa' }, { rank: 'minor', choices: METHODS }),
   state: { ...state, choices: PAYOUTS },
-  receipt: { kind: 'text', label: receipt.label, only: 'file' },
-  at: { kind: 'instant', label: { en: 'Started on', sw: 'Ilianza' }, only: 'file' },
-  by: { kind: 'text', label: { en: 'Started by', sw: 'Ameanzisha' }, rank: 'minor' },
+  receipt: text(receipt.label, { only: 'file' }),
+  at: instant({ en: 'Started on', sw: 'Ilianza' }, { only: 'file' }),
+  by: text({ en: 'Started by', sw: 'Ameanzisha' }, { rank: 'minor' }),
 })

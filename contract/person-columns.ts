@@ -1,5 +1,5 @@
 import type { AccountStatus, PersonRow, SetupStage } from './client.ts'
-import { columns } from './column.ts'
+import { choice, columns, instant, phone, text } from './column.ts'
 import type { Label } from './label.ts'
 import { ROLE_NAMES } from './role-words.ts'
 
@@ -19,32 +19,19 @@ export const SETUPS = {
 
 /** Columns of the list of clients. */
 export const personColumns = columns<PersonRow>()({
-  id: { kind: 'text', label: { en: 'ID', sw: 'ID' }, only: 'file' },
-  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, rank: 'title', sort: true },
-  email: { kind: 'text', label: { en: 'Email', sw: 'Barua pepe' }, only: 'file' },
-  phone: { kind: 'phone', label: { en: 'Phone', sw: 'Namba ya simu' }, of: 'phoneNumber' },
-  role: { kind: 'choice', label: { en: 'Role', sw: 'Jukumu' }, choices: ROLE_NAMES, rank: 'minor' },
-  status: {
-    kind: 'choice',
-    label: { en: 'Status', sw: 'Hali' },
-    choices: STATUSES,
-    rank: 'main',
-    sort: true,
-  },
-  setup: { kind: 'choice', label: { en: 'Set-up', sw: 'Maandalizi' }, choices: SETUPS, only: 'file' },
-  registeredBy: {
-    kind: 'text',
-    label: { en: 'Registered by', sw: 'Alisajiliwa na' },
-    of: 'registeredBy.name',
-    only: 'file',
-  },
-  createdAt: { kind: 'instant', label: { en: 'Registered on', sw: 'Alisajiliwa' }, sort: true },
-  lastSeenAt: {
-    kind: 'instant',
-    label: { en: 'Last seen', sw: 'Mara ya mwisho' },
-    rank: 'minor',
-    sort: true,
-  },
+  id: text({ en: 'ID', sw: 'ID' }, { only: 'file' }),
+  name: text({ en: 'Name', sw: 'Jina' }, { rank: 'title', sort: true }),
+  email: text({ en: 'Email', sw: 'Barua pepe' }, { only: 'file' }),
+  phone: phone({ en: 'Phone', sw: 'Namba ya simu' }, { of: 'phoneNumber' }),
+  role: choice({ en: 'Role', sw: 'Jukumu' }, { choices: ROLE_NAMES, rank: 'minor' }),
+  status: choice({ en: 'Status', sw: 'Hali' }, { choices: STATUSES, rank: 'main', sort: true }),
+  setup: choice({ en: 'Set-up', sw: 'Maandalizi' }, { choices: SETUPS, only: 'file' }),
+  registeredBy: text(
+    { en: 'Registered by', sw: 'Alisajiliwa na' },
+    { of: 'registeredBy.name', only: 'file' },
+  ),
+  createdAt: instant({ en: 'Registered on', sw: 'Alisajiliwa' }, { sort: true }),
+  lastSeenAt: instant({ en: 'Last seen', sw: 'Mara ya mwisho' }, { rank: 'minor', sort: true }),
 })
 
 const { rank: _, ...role } = personColumns.role

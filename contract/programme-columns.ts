@@ -1,4 +1,4 @@
-import { columns } from './column.ts'
+import { choice, columns, count, day, text } from './column.ts'
 import type { Label } from './label.ts'
 import type { DownloadKind } from './onboarding.ts'
 import type { Candidate, Cohort, ManagedHub, Programme, ProgressRow, Standing } from './programme.ts'
@@ -21,68 +21,56 @@ export const STANDINGS = {
 
 /** Columns of the list of people in the programmes, and of its export. */
 export const progressColumns = columns<ProgressRow>()({
-  id: { kind: 'text', label: { en: 'ID', sw: 'Kitambulisho' }, of: 'person.id', only: 'file' },
-  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: 'person.name', rank: 'title', sort: true },
-  programme: {
-    kind: 'choice',
-    label: { en: 'Programme', sw: 'Programu' },
-    choices: PROGRAMMES,
-    only: 'file',
-  },
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'hub.name', rank: 'minor' },
-  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' }, of: 'cohort.name', only: 'file' },
-  standing: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: STANDINGS, rank: 'main' },
-  done: { kind: 'count', label: { en: 'Done', sw: 'Zilizofanyika' }, sort: true },
-  total: { kind: 'count', label: { en: 'Total', sw: 'Kati ya' }, only: 'file' },
-  pending: { kind: 'count', label: { en: 'Waiting', sw: 'Zinazosubiri' }, only: 'file' },
-  rejected: { kind: 'count', label: { en: 'Sent back', sw: 'Zilizorudishwa' }, only: 'file' },
-  startedAt: { kind: 'day', label: { en: 'Started on', sw: 'Alianza' }, only: 'file' },
-  deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, sort: true },
-  lastAt: {
-    kind: 'day',
-    label: { en: 'Last submitted', sw: 'Aliwasilisha mwisho' },
-    rank: 'minor',
-    sort: true,
-  },
+  id: text({ en: 'ID', sw: 'Kitambulisho' }, { of: 'person.id', only: 'file' }),
+  name: text({ en: 'Name', sw: 'Jina' }, { of: 'person.name', rank: 'title', sort: true }),
+  programme: choice({ en: 'Programme', sw: 'Programu' }, { choices: PROGRAMMES, only: 'file' }),
+  hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'hub.name', rank: 'minor' }),
+  cohort: text({ en: 'Cohort', sw: 'Kundi' }, { of: 'cohort.name', only: 'file' }),
+  standing: choice({ en: 'Status', sw: 'Hali' }, { choices: STANDINGS, rank: 'main' }),
+  done: count({ en: 'Done', sw: 'Zilizofanyika' }, { sort: true }),
+  total: count({ en: 'Total', sw: 'Kati ya' }, { only: 'file' }),
+  pending: count({ en: 'Waiting', sw: 'Zinazosubiri' }, { only: 'file' }),
+  rejected: count({ en: 'Sent back', sw: 'Zilizorudishwa' }, { only: 'file' }),
+  startedAt: day({ en: 'Started on', sw: 'Alianza' }, { only: 'file' }),
+  deadline: day({ en: 'Deadline', sw: 'Mwisho' }, { sort: true }),
+  lastAt: day({ en: 'Last submitted', sw: 'Aliwasilisha mwisho' }, { rank: 'minor', sort: true }),
 })
 
 /** Columns of the list of cohorts. */
 export const cohortColumns = columns<Cohort>()({
-  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi' }, of: 'name', rank: 'title', sort: true },
-  deadline: { kind: 'day', label: { en: 'Deadline', sw: 'Mwisho' }, rank: 'main', sort: true },
-  applicants: { kind: 'count', label: { en: 'Applicants', sw: 'Waombaji' }, sort: true },
-  standings: { kind: 'text', label: { en: 'Progress', sw: 'Hali yao' }, of: () => null, rank: 'minor' },
-  questions: { kind: 'count', label: { en: 'Questions', sw: 'Maswali' } },
+  cohort: text({ en: 'Cohort', sw: 'Kundi' }, { of: 'name', rank: 'title', sort: true }),
+  deadline: day({ en: 'Deadline', sw: 'Mwisho' }, { rank: 'main', sort: true }),
+  applicants: count({ en: 'Applicants', sw: 'Waombaji' }, { sort: true }),
+  standings: text({ en: 'Progress', sw: 'Hali yao' }, { of: () => null, rank: 'minor' }),
+  questions: count({ en: 'Questions', sw: 'Maswali' }),
 })
 
 /** Columns of the export of a judging round. */
 export const candidateColumns = columns<Candidate>()({
-  name: { kind: 'text', label: { en: 'Name', sw: 'Jina' }, of: 'person.name' },
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'hub.name' },
-  standing: { kind: 'choice', label: { en: 'Status', sw: 'Hali' }, choices: STANDINGS },
-  judges: { kind: 'count', label: { en: 'Judged by', sw: 'Waliotoa alama' }, of: 'scores.length' },
-  average: {
-    kind: 'count',
-    label: { en: 'Average points', sw: 'Wastani wa alama' },
-    of: ({ average }) => (average === null ? null : Number(average)),
-  },
+  name: text({ en: 'Name', sw: 'Jina' }, { of: 'person.name' }),
+  hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'hub.name' }),
+  standing: choice({ en: 'Status', sw: 'Hali' }, { choices: STANDINGS }),
+  judges: count({ en: 'Judged by', sw: 'Waliotoa alama' }, { of: 'scores.length' }),
+  average: count(
+    { en: 'Average points', sw: 'Wastani wa alama' },
+    { of: ({ average }: Candidate) => (average === null ? null : Number(average)) },
+  ),
 })
 
 /** Columns of the list of hubs. */
 export const hubColumns = columns<ManagedHub>()({
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, of: 'name', rank: 'title', sort: true },
-  coach: { kind: 'text', label: { en: 'Business coach', sw: 'Kocha wa biashara' } },
-  contact: {
-    kind: 'text',
-    label: { en: 'Contact', sw: 'Mawasiliano' },
-    of: ({ email, phone }) => `${email} ${phone}`,
-  },
-  people: { kind: 'count', label: { en: 'People', sw: 'Watu' }, sort: true },
+  hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'name', rank: 'title', sort: true }),
+  coach: text({ en: 'Business coach', sw: 'Kocha wa biashara' }),
+  contact: text(
+    { en: 'Contact', sw: 'Mawasiliano' },
+    { of: ({ email, phone }: ManagedHub) => `${email} ${phone}` },
+  ),
+  people: count({ en: 'People', sw: 'Watu' }, { sort: true }),
 })
 
 /** Columns of the list of documents that people read, print and sign: one for each language. */
 export const paperColumns = columns<{ kind: DownloadKind }>()({
-  paper: { kind: 'text', label: { en: 'Document', sw: 'Hati' }, of: 'kind', rank: 'title' },
-  en: { kind: 'text', label: { en: 'English', sw: 'Kiingereza' }, of: () => null },
-  sw: { kind: 'text', label: { en: 'Kiswahili', sw: 'Kiswahili' }, of: () => null },
+  paper: text({ en: 'Document', sw: 'Hati' }, { of: 'kind', rank: 'title' }),
+  en: text({ en: 'English', sw: 'Kiingereza' }, { of: () => null }),
+  sw: text({ en: 'Kiswahili', sw: 'Kiswahili' }, { of: () => null }),
 })

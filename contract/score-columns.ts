@@ -1,4 +1,4 @@
-import { columns } from './column.ts'
+import { choice, columns, count, text } from './column.ts'
 import type { Label } from './label.ts'
 import type { ClosingRow } from './score-closing.ts'
 import type { ScoreGroup, ScoreRow } from './score-desk.ts'
@@ -17,15 +17,15 @@ const SCORE = { kind: 'count', decimals: 2 } as const
 
 /** Columns of the list of everybody's scores in a quarter. */
 export const scoreColumns = columns<ScoreRow>()({
-  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, sort: true, rank: 'title' },
-  owner: { kind: 'text', label: { en: 'Owner', sw: 'Mmiliki' }, of: 'owner.name' },
+  name: text({ en: 'Business', sw: 'Biashara' }, { sort: true, rank: 'title' }),
+  owner: text({ en: 'Owner', sw: 'Mmiliki' }, { of: 'owner.name' }),
   // on screen it is shown under the owner
-  hub: { kind: 'text', label: { en: 'Hub', sw: 'Kituo' }, only: 'file' },
-  cohort: { kind: 'text', label: { en: 'Cohort', sw: 'Kundi la programu' }, only: 'file' },
-  months: { kind: 'count', label: { en: 'Age in months', sw: 'Umri kwa miezi' }, rank: 'minor' },
+  hub: text({ en: 'Hub', sw: 'Kituo' }, { only: 'file' }),
+  cohort: text({ en: 'Cohort', sw: 'Kundi la programu' }, { only: 'file' }),
+  months: count({ en: 'Age in months', sw: 'Umri kwa miezi' }, { rank: 'minor' }),
   average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, sort: true, rank: 'main' },
-  band: { kind: 'choice', label: { en: 'Band', sw: 'Kundi' }, choices: BAND_WORDS },
-  rank: { kind: 'count', label: { en: 'Rank', sw: 'Nafasi' }, rank: 'minor' },
+  band: choice({ en: 'Band', sw: 'Kundi' }, { choices: BAND_WORDS }),
+  rank: count({ en: 'Rank', sw: 'Nafasi' }, { rank: 'minor' }),
   change: { ...SCORE, isChange: true, label: { en: 'Change', sw: 'Badiliko' }, sort: true },
   financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, only: 'file' },
   impactData: { ...SCORE, label: { en: 'Impact', sw: 'Matokeo' }, only: 'file' },
@@ -35,20 +35,20 @@ export const scoreColumns = columns<ScoreRow>()({
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
   loanRepayment: { ...SCORE, label: { en: 'Loan repayment', sw: 'Marejesho' }, only: 'file' },
-  missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, sort: true, rank: 'minor' },
+  missing: count({ en: 'Missing', sw: 'Zinazokosekana' }, { sort: true, rank: 'minor' }),
 })
 
 /** Columns of the preview of closing a quarter. */
 export const closingColumns = columns<ClosingRow>()({
-  name: { kind: 'text', label: { en: 'Business', sw: 'Biashara' }, rank: 'title' },
+  name: text({ en: 'Business', sw: 'Biashara' }, { rank: 'title' }),
   average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
-  missing: { kind: 'count', label: { en: 'Missing', sw: 'Zinazokosekana' }, of: 'missing.length' },
+  missing: count({ en: 'Missing', sw: 'Zinazokosekana' }, { of: 'missing.length' }),
 })
 
 /** Columns of scores by hub or cohort. */
 export const scoreGroupColumns = columns<ScoreGroup>()({
-  group: { kind: 'text', label: { en: 'Group', sw: 'Jina' }, rank: 'title' },
-  businesses: { kind: 'count', label: { en: 'Businesses', sw: 'Biashara' } },
+  group: text({ en: 'Group', sw: 'Jina' }, { rank: 'title' }),
+  businesses: count({ en: 'Businesses', sw: 'Biashara' }),
   average: { ...SCORE, label: { en: 'Score', sw: 'Alama' }, rank: 'main' },
   change: { ...SCORE, isChange: true, label: { en: 'Change', sw: 'Badiliko' } },
   financialResults: { ...SCORE, label: { en: 'Financial', sw: 'Fedha' }, rank: 'minor' },
@@ -59,8 +59,8 @@ export const scoreGroupColumns = columns<ScoreGroup>()({
     label: { en: 'Participation', sw: 'Ushiriki' },
   },
   loanRepayment: { ...SCORE, label: { en: 'Loan repayment', sw: 'Marejesho' }, rank: 'minor' },
-  bad: { kind: 'count', label: BAND_WORDS.bad, rank: 'minor' },
-  fair: { kind: 'count', label: BAND_WORDS.average, rank: 'minor' },
-  good: { kind: 'count', label: BAND_WORDS.good, rank: 'minor' },
-  excellent: { kind: 'count', label: BAND_WORDS.excellent, rank: 'minor' },
+  bad: count(BAND_WORDS.bad, { rank: 'minor' }),
+  fair: count(BAND_WORDS.average, { rank: 'minor' }),
+  good: count(BAND_WORDS.good, { rank: 'minor' }),
+  excellent: count(BAND_WORDS.excellent, { rank: 'minor' }),
 })
