@@ -4,7 +4,7 @@ import { readTexts } from './setting-table.ts'
 
 function read(env: Record<string, string>, production = true) {
   const problems: string[] = []
-  return { fineract: readFineract(readTexts(env, problems), problems, production), problems }
+  return { fineract: readFineract(readTexts(env, problems), production), problems }
 }
 
 const CORE = {

@@ -7,24 +7,15 @@ const SHORTEST_PASSWORD = 12
 /** Fineract's default passwords and other common ones. */
 const WELL_KNOWN = /^(password|mifos|fineract|admin|secret|changeme|wezesha|demo)/i
 
-/**
- * Reads the account with Apache Fineract: complete, or null when not configured.
- * @param problems receives a sentence for each setting that is missing or, in production, weak; never its value
- */
-export function readFineract(text: Given, problems: string[], production: boolean): FineractAccount | null {
-  const [address, user, password] = [text('FINERACT_URL'), text('FINERACT_USER'), text('FINERACT_PASSWORD')]
-  if (address === null && user === null && password === null) return null
-  for (const [name, value] of Object.entries({
-    FINERACT_URL: address,
-    FINERACT_USER: user,
-    FINERACT_PASSWORD: password,
-  })) {
-    if (value === null) problems.push(`${name}: is missing`)
-  }
-  if (address === null || user === null || password === null) return null
-
-  const url = apiAt(address)
-  const office = Number(text('FINERACT_OFFICE') ?? 1)
+/** Reads the account with Apache Fineract: complete, or null when not configured. A weak one is a problem in production. */
+export function readFineract(
+  { text, account, problems }: Given,
+  production: boolean,
+): FineractAccount | null {
+  const given = account({ url: 'FINERACT_URL', user: 'FINERACT_USER', password: 'FINERACT_PASSWORD' })
+  if (!given) return null
+  const { user, password } = given
+  const url = apiAt(given.url)
   if (production) {
     if (url?.startsWith('http:')) problems.push('FINERACT_URL: must start with https://')
     if (password.length < SHORTEST_PASSWORD) {
@@ -37,7 +28,7 @@ export function readFineract(text: Given, problems: string[], production: boolea
     url: url ?? '',
     user,
     password,
-    office,
+    office: Number(text('FINERACT_OFFICE') ?? 1),
     tenant: text('FINERACT_TENANT') ?? 'default',
     clientReport: text('FINERACT_CLIENT_REPORT'),
   }

@@ -5,7 +5,7 @@ import { readTexts } from './setting-table.ts'
 
 function read(env: Record<string, string>) {
   const problems: string[] = []
-  return { ...readMoneySettings(readTexts(env, problems), problems), problems }
+  return { ...readMoneySettings(readTexts(env, problems)), problems }
 }
 
 const KENYA = {

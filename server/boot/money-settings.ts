@@ -1,7 +1,7 @@
 import type { BankAccounts } from '#server/providers/banking.ts'
 import type { EtimsAccount } from '#server/providers/etims.ts'
 import type { MobileMoneyAccounts } from '#server/providers/mobile-money.ts'
-import type { Given, SettingName } from './setting-table.ts'
+import type { Given } from './setting-table.ts'
 
 /** Accounts with payment and banking providers; null for those not configured. */
 export type MoneySettings = {
@@ -13,23 +13,8 @@ export type MoneySettings = {
   etims: EtimsAccount | null
 }
 
-/**
- * Reads the accounts with mobile money and banks. Each is complete, or null when not configured.
- * @param problems receives a sentence for each missing setting
- */
-export function readMoneySettings(text: Given, problems: string[]): MoneySettings {
-  /** Returns the values of an account's settings, or null when none of them is set. */
-  function account<Name extends string>(settings: Record<Name, SettingName>): Record<Name, string> | null {
-    const names = Object.entries(settings) as [Name, SettingName][]
-    const missing = names.filter(([, setting]) => text(setting) === null)
-    if (missing.length === names.length) return null
-    for (const [, setting] of missing) problems.push(`${setting}: is missing`)
-    if (missing.length > 0) return null
-    return Object.fromEntries(names.map(([name, setting]) => [name, text(setting)])) as Record<Name, string>
-  }
-
-  const address = (name: SettingName, preset: string) => (text(name) ?? preset).replace(/\/+$/, '')
-
+/** Reads the accounts with mobile money and banks. Each is complete, or null when not configured. */
+export function readMoneySettings({ text, address, account, problems }: Given): MoneySettings {
   const daraja = account({
     key: 'MPESA_KE_KEY',
     secret: 'MPESA_KE_SECRET',
@@ -55,19 +40,18 @@ export function readMoneySettings(text: Given, problems: string[]): MoneySetting
   if (serviceType && !remita)
     problems.push('REMITA_SERVICE_TYPE: needs the other settings of the Remita account')
   const mono = account({ secret: 'MONO_SECRET_KEY' })
-  const creditScoreUrl = text('CREDIT_SCORE_URL') && address('CREDIT_SCORE_URL', '')
-  const etimsUrl = text('ETIMS_URL') && address('ETIMS_URL', '')
+  const etimsUrl = address('ETIMS_URL')
   if (text('ETIMS_CHECK_URL') && !etimsUrl) problems.push('ETIMS_URL: is missing')
   return {
-    creditScoreUrl,
+    creditScoreUrl: address('CREDIT_SCORE_URL'),
     etims: etimsUrl
-      ? { url: etimsUrl, checkUrl: address('ETIMS_CHECK_URL', 'https://etims.kra.go.ke') }
+      ? { url: etimsUrl, checkUrl: address('ETIMS_CHECK_URL') ?? 'https://etims.kra.go.ke' }
       : null,
     mobileMoney: {
       KE: daraja && {
         ...daraja,
         callback: daraja.callback.replace(/\/+$/, ''),
-        url: address('MPESA_KE_URL', 'https://api.safaricom.co.ke'),
+        url: address('MPESA_KE_URL') ?? 'https://api.safaricom.co.ke',
         initiator: operator && {
           ...operator,
           shortcode: text('MPESA_KE_PAYOUT_SHORTCODE') ?? daraja.shortcode,
@@ -77,19 +61,19 @@ export function readMoneySettings(text: Given, problems: string[]): MoneySetting
       },
       TZ: vodacom && {
         ...vodacom,
-        url: address('MPESA_TZ_URL', 'https://openapi.m-pesa.com/openapi'),
+        url: address('MPESA_TZ_URL') ?? 'https://openapi.m-pesa.com/openapi',
         origin: text('MPESA_TZ_ORIGIN') ?? '*',
       },
     },
     banking: {
-      flutter: flutter && { ...flutter, url: address('FLUTTERWAVE_URL', 'https://api.flutterwave.com') },
-      paystack: paystack && { ...paystack, url: address('PAYSTACK_URL', 'https://api.paystack.co') },
+      flutter: flutter && { ...flutter, url: address('FLUTTERWAVE_URL') ?? 'https://api.flutterwave.com' },
+      paystack: paystack && { ...paystack, url: address('PAYSTACK_URL') ?? 'https://api.paystack.co' },
       remita: remita && {
         ...remita,
         serviceType,
-        url: address('REMITA_URL', 'https://login.remita.net/remita/exapp/api/v1/send/api'),
+        url: address('REMITA_URL') ?? 'https://login.remita.net/remita/exapp/api/v1/send/api',
       },
-      mono: mono && { ...mono, url: address('MONO_URL', 'https://api.withmono.com') },
+      mono: mono && { ...mono, url: address('MONO_URL') ?? 'https://api.withmono.com' },
     },
   }
 }

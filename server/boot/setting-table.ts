@@ -146,21 +146,40 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 
-/** Returns a setting's value, or null when unset. */
-export type Given = (name: SettingName) => string | null
+/** The settings as given. */
+export type Given = {
+  /** Returns a setting's value, or null when unset. */
+  text(name: SettingName): string | null
+  /** Returns a setting's URL without slashes at its end. */
+  address(name: SettingName): string | null
+  /** Returns an account of these settings, or null unless all are set; some without the others are a problem. */
+  account<Name extends string>(settings: Record<Name, SettingName>): Record<Name, string> | null
+  /** A sentence for each setting that is malformed, missing or weak; never its value. */
+  problems: string[]
+}
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 const Texts = object(
   Object.fromEntries(NAMES.map(name => [name, optional(SETTINGS[name] as Struct<string>)])),
 )
 
-/**
- * Reads the settings from the environment as strings.
- * @param problems receives a sentence for each malformed one
- */
-export function readTexts(env: NodeJS.ProcessEnv, problems: string[]): Given {
+/** Reads the settings from the environment as strings. */
+export function readTexts(env: NodeJS.ProcessEnv, problems: string[] = []): Given {
   const found = new Map(NAMES.map(name => [name, env[name]?.trim() || undefined]))
   const [error] = Texts.validate(Object.fromEntries(found))
   for (const { key, message } of error?.failures() ?? []) problems.push(`${key}: ${message}`)
-  return name => found.get(name) ?? null
+  const text = (name: SettingName) => found.get(name) ?? null
+  return {
+    text,
+    address: name => text(name)?.replace(/\/+$/, '') ?? null,
+    account<Name extends string>(settings: Record<Name, SettingName>) {
+      const names = Object.entries(settings) as [Name, SettingName][]
+      const missing = names.filter(([, setting]) => text(setting) === null)
+      if (missing.length < names.length)
+        problems.push(...missing.map(([, setting]) => `${setting}: is missing`))
+      if (missing.length > 0) return null
+      return Object.fromEntries(names.map(([name, setting]) => [name, text(setting)])) as Record<Name, string>
+    },
+    problems,
+  }
 }

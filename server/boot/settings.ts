@@ -46,18 +46,7 @@ export type Settings = MoneySettings &
   }
 
 /** Passwords that appear in every tutorial. */
-const WELL_KNOWN = [
-  'postgres',
-  'password',
-  'secret',
-  'admin',
-  'root',
-  'demo',
-  'test',
-  'wezesha',
-  'changeme',
-  'example',
-]
+const WELL_KNOWN = /^(postgres|password|secret|admin|root|demo|test|wezesha|changeme|example)$/
 const SHORTEST_TOKEN = 16
 const SHORTEST_SECRET = 32
 /** Minimum number of distinct characters: a random secret of that length has more, a repeated word fewer. */
@@ -73,8 +62,8 @@ const AFRICAS_TALKING = 'https://api.africastalking.com'
  * @throws StartError that names every setting that is invalid, missing or weak
  */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
-  const problems: string[] = []
-  const text = readTexts(env, problems)
+  const given = readTexts(env)
+  const { text, address, account, problems } = given
   const folder = (name: SettingName, preset: string) => resolve(text(name) ?? resolve(root, preset))
   const port = (name: SettingName, preset: number) => Number(text(name) ?? preset)
 
@@ -85,19 +74,9 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   }
 
   function smsAccount(): SmsAccount | null {
-    const [username, apiKey, sender] = [text('SMS_USERNAME'), text('SMS_API_KEY'), text('SMS_SENDER')]
-    if (username !== null && apiKey !== null) {
-      return { username, apiKey, sender, url: webOrigin('SMS_URL') ?? AFRICAS_TALKING }
-    }
-    if (username !== null || apiKey !== null) {
-      problems.push(`${username === null ? 'SMS_USERNAME' : 'SMS_API_KEY'}: is missing`)
-    }
-    return null
-  }
-
-  function webOrigin(name: SettingName): string | null {
-    const value = text(name)
-    return value !== null && URL.canParse(value) ? new URL(value).origin : null
+    const sms = account({ username: 'SMS_USERNAME', apiKey: 'SMS_API_KEY' })
+    const url = text('SMS_URL') ?? AFRICAS_TALKING
+    return sms && { ...sms, sender: text('SMS_SENDER'), url: URL.canParse(url) ? new URL(url).origin : url }
   }
 
   function mapTiles(): Settings['mapTiles'] {
@@ -126,10 +105,10 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     smtpUrl: text('SMTP_URL'),
     mailFrom: text('MAIL_FROM') ?? 'no-reply@wezesha.example',
     sms: smsAccount(),
-    ...readMoneySettings(text, problems),
-    ...readStorage(text, problems),
-    fineract: readFineract(text, problems, production),
-    breachCheckUrl: text('BREACH_CHECK_URL')?.replace(/\/+$/, '') ?? null,
+    ...readMoneySettings(given),
+    ...readStorage(given),
+    fineract: readFineract(given, production),
+    breachCheckUrl: address('BREACH_CHECK_URL'),
     metricsToken: text('METRICS_TOKEN'),
     mapTiles: mapTiles(),
   }
@@ -169,10 +148,8 @@ function weaknesses(
   if (databaseUrl === null && !choseFolder) {
     found.push('DATABASE_URL or DATA_DIR: is missing; set where the data is stored')
   }
-  if (databaseUrl !== null && URL.canParse(databaseUrl)) {
-    if (WELL_KNOWN.includes(new URL(databaseUrl).password)) {
-      found.push('DATABASE_URL: the password is too common')
-    }
+  if (databaseUrl !== null && URL.canParse(databaseUrl) && WELL_KNOWN.test(new URL(databaseUrl).password)) {
+    found.push('DATABASE_URL: the password is too common')
   }
   if (metricsToken !== null && metricsToken.length < SHORTEST_TOKEN) {
     found.push(`METRICS_TOKEN: must have at least ${SHORTEST_TOKEN} characters`)

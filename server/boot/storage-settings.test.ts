@@ -4,7 +4,7 @@ import { readStorage } from './storage-settings.ts'
 
 function read(env: Record<string, string>) {
   const problems: string[] = []
-  return { ...readStorage(readTexts(env, problems), problems), problems }
+  return { ...readStorage(readTexts(env, problems)), problems }
 }
 
 const BUCKET = { S3_BUCKET: 'wezesha-files', S3_KEY: 'AKIA', S3_SECRET: 'secret' }

@@ -1,5 +1,5 @@
 import type { S3Account } from '#server/files/s3.ts'
-import type { Given, SettingName } from './setting-table.ts'
+import type { Given } from './setting-table.ts'
 
 export type StorageSettings = {
   /** S3 account for files, or null: they are in the data folder. */
@@ -12,13 +12,8 @@ export type StorageSettings = {
 
 const DAYS = 30
 
-/**
- * Reads the file storage settings.
- * @param problems receives a sentence for each missing setting
- */
-export function readStorage(text: Given, problems: string[]): StorageSettings {
-  const address = (name: SettingName) => text(name)?.replace(/\/+$/, '') ?? null
-
+/** Reads the file storage settings. */
+export function readStorage({ text, address, problems }: Given): StorageSettings {
   function s3Account(): S3Account | null {
     const [bucket, region] = [text('S3_BUCKET'), text('S3_REGION')]
     const [key, secret] = [text('S3_KEY'), text('S3_SECRET')]
