@@ -214,6 +214,10 @@ export const AUDIT_ACTIONS = {
     en: 'Request to a second person withdrawn',
     sw: 'Ombi kwa mtu wa pili limeondolewa',
   },
+  'pending.closed': {
+    en: 'Request to a second person closed: settled otherwise',
+    sw: 'Ombi kwa mtu wa pili limefungwa: limetatuliwa kwa njia nyingine',
+  },
   'list.exported': { en: 'List downloaded', sw: 'Orodha imepakuliwa' },
   'webhook.tested': { en: 'Test event sent to a webhook', sw: 'Tukio la majaribio limetumwa kwa webhook' },
   'system.started': { en: 'Server started', sw: 'Seva imewashwa' },

@@ -71,6 +71,7 @@ export const EVENTS = {
     values: ['what', 'by', 'amount', 'reason'],
     link: true,
   },
+  'second-person-needless': { of: 'loan', ways: NOTICE, values: ['what', 'amount', 'reason'], link: true },
 
   // `step` and `question` as their screens name them; an approval is routine and only needs a notice
   'step-approved': { of: 'programme', ways: NOTICE, values: ['step'], link: true },

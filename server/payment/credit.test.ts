@@ -2,7 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
-import { job as jobTable, journal, journalLine, payment } from '#server/db/schema/index.ts'
+import {
+  audit,
+  job as jobTable,
+  journal,
+  journalLine,
+  notification,
+  payment,
+} from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -100,6 +107,30 @@ describe('an overpayment', () => {
     expect(await books('unmatched')).toEqual([unmatched])
     expect((await call(authorizer, `POST payments/pending/${id}/confirm`)).status).toBe(200)
     expect(await books('unmatched', 'bank')).toEqual([unmatched - 500_00, bank - 500_00])
+  })
+
+  it('closes a pending refund once it is booked on a loan, and says why', async () => {
+    const [who, other] = [await overpaid(), await till.borrow()]
+    const row = await released(who)
+    await call(processor, `POST payments/unmatched/${row.id}/note`, { note: 'By bank', refunded: true })
+    const waiting = async () =>
+      (await call(authorizer, 'GET payments/pending?size=100')).body.data.find(
+        (one: { reference: string }) => one.reference === row.receipt,
+      )
+    const { id } = await waiting()
+    const nowhere = await call(authorizer, `POST payments/unmatched/${row.id}/assign`, { loan: 'ZZZZ9999' })
+    expect(nowhere.status).toBe(400)
+    expect(await waiting()).toBeDefined()
+    await call(authorizer, `POST payments/unmatched/${row.id}/assign`, { loan: other.code })
+    expect(await waiting()).toBeUndefined()
+    expect((await call(authorizer, `POST payments/pending/${id}/confirm`)).status).toBe(409)
+    const { sql } = till.database
+    const told = await sql.select().from(notification).where(eq(notification.account, processor.id))
+    const reason = `The money was booked on loan ${other.code}.`
+    expect(told.at(-1)).toMatchObject({ kind: 'second-person-needless', values: { reason } })
+    const [closed] = await sql.select().from(audit).where(eq(audit.action, 'pending.closed'))
+    expect(closed).toMatchObject({ actor: authorizer.id })
+    expect(closed?.detail).toContainEqual({ name: 'reason', from: null, to: reason })
   })
 
   it('is kept for the next loan; the borrower sees it', async () => {

@@ -4,12 +4,14 @@ import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, requireRow, setRow } from '#server/db/row.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { note } from '#server/loan/timeline.ts'
+import { closeMoot } from '#server/pending/decide.ts'
 import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
 import { inLanguage, msg } from '#server/refusal/message.ts'
@@ -34,6 +36,20 @@ export async function findReceipt(change: Sql, receipt: string, tenant: string):
     .limit(1)
   return known ?? null
 }
+
+/** Closes a pending request to refund a payment, as it is about to be booked on a loan. @param by null for the system */
+export const dropRefund = (
+  change: Sql,
+  { id, tenant }: Pick<Payment, 'id' | 'tenant'>,
+  { code }: Pick<Loan, 'code'>,
+  by: Pick<Signed, 'person' | 'address'> | null = null,
+): Promise<void> =>
+  closeMoot(
+    change,
+    { tenant, kind: 'give-back', subject: id },
+    msg('unmatched.booked-on', { loan: code }),
+    by,
+  )
 
 /** Queues the posting of a payment to the lending core. */
 export const askForPosting = (change: Sql, id: string): Promise<void> =>
@@ -65,6 +81,7 @@ export async function takePrompt(
     // the Paybill notification came first
     if (known.intent === null) {
       const isLost = known.loan === null && !known.refunded
+      if (isLost) await dropRefund(change, known, await requireRow(change, loan, intent.loan, 'loan.none'))
       const row = await setRow(change, payment, known.id, {
         intent: intent.id,
         ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
@@ -140,6 +157,7 @@ export async function takeCard(
 async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
   const isLost = known.channel === 'card' && known.loan === null && !known.refunded
   if (!isLost || known.accountTyped === code) return known
+  await dropRefund(change, known, { code })
   const row = await setRow(change, payment, known.id, { loan: id, tenant, accountTyped: code })
   await askForPosting(change, known.id)
   return row as Payment

@@ -15,7 +15,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
-import { askForPosting, loanOf, type Payment } from './incoming.ts'
+import { askForPosting, dropRefund, loanOf, type Payment } from './incoming.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Unmatched payments', sw: 'Malipo yasiyo na mkopo' }
@@ -102,8 +102,10 @@ export const unmatchedHandlers = {
 
   'POST payments/unmatched/:id/assign': async ({ params, body }, { sql, person, address }) => {
     await sql.transaction(async change => {
-      const money = await hold(change, person.tenant, params.id)
       const owed = await loanOf(change, body.loan, person.tenant)
+      const asked = { id: params.id, tenant: person.tenant }
+      if (owed) await dropRefund(change, asked, owed, { person, address })
+      const money = await hold(change, person.tenant, params.id)
       if (!owed) {
         throw new Refusal('invalid', 'call.fields', {
           loan: 'unmatched.no-loan',

@@ -30,6 +30,7 @@ export const en = {
   'unmatched.returned-already': 'This money was already refunded.',
   'unmatched.no-loan': 'No loan with this code is being repaid.',
   'unmatched.booking': 'The money is being booked on the loan.',
+  'unmatched.booked-on': 'The money was booked on loan {loan}.',
   'unmatched.returned': 'Marked as refunded.',
   'unmatched.noted': 'The note is saved.',
 

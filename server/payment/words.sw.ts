@@ -32,6 +32,7 @@ export const sw: Record<keyof typeof en, string> = {
   'unmatched.returned-already': 'Pesa hizi zimesharudishwa.',
   'unmatched.no-loan': 'Hakuna mkopo unaorejeshwa wenye msimbo huu.',
   'unmatched.booking': 'Pesa zinaandikishwa kwenye mkopo.',
+  'unmatched.booked-on': 'Pesa ziliandikishwa kwenye mkopo {loan}.',
   'unmatched.returned': 'Imeandikwa kuwa zimerudishwa.',
   'unmatched.noted': 'Maelezo yamehifadhiwa.',
 

@@ -31,6 +31,9 @@ export type Asking<Kind extends PendingKind & keyof PendingWork> = {
   note?: string
 }
 
+/** Returns the key of a subject among the requests of a kind. */
+export const keyOf = (kind: PendingKind, subject: string): string => `${kind}/${subject}`
+
 /** Names of the kinds, as used in a sentence. */
 export const WHAT: Record<PendingKind, Sentence> = {
   'record-payment': msg('pending.record-payment'),
@@ -54,7 +57,7 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
   const added = await addRowIfNew(change, pending, {
     ...asking,
     tenant,
-    key: `${asking.kind}/${key}`,
+    key: keyOf(asking.kind, key),
     by: person.id,
     byName: person.name,
   })

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { PENDING, type PendingKind } from '#contract/pending.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff } from '#contract/role.ts'
@@ -9,10 +10,10 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { recordBy } from '#server/notify/audit.ts'
+import { record, recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
-import { type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
+import { keyOf, type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
 import { OPEN } from './rows.ts'
 
 /**
@@ -42,7 +43,7 @@ const setState = (change: Sql, id: string, state: Pending['state'], by: Person |
       state,
       decidedBy: by?.id ?? null,
       decidedByName: by?.name ?? null,
-      decidedAt: by && state !== 'confirming' ? new Date() : null,
+      decidedAt: state === 'done' || state === 'rejected' ? new Date() : null,
     })
     .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
 
@@ -111,16 +112,56 @@ export async function refuse(
   })
 }
 
-/** Notifies the requester of the decision. */
-async function noticeAsker(change: Sql, one: Pending, { name }: Person, reason: string | null) {
-  const asker = await findRow(change, account, one.by)
-  if (!asker || !isStaff(asker.role)) return
-  const values = {
-    what: inLanguage(asker.language, WHAT[one.kind]),
-    by: name,
-    amount: one.amount === null ? '' : formatMoney(one.amount, one.currency),
+/**
+ * Closes the open request of a kind about a subject, if there is one, since it was settled otherwise, and notifies the requester. To be
+ * called before the subject is locked, as a confirmation locks the request first.
+ * @param by null for the system
+ */
+export async function closeMoot(
+  change: Sql,
+  { tenant, kind, subject }: { tenant: string; kind: PendingKind; subject: string },
+  reason: Sentence,
+  by: Pick<Signed, 'person' | 'address'> | null,
+): Promise<void> {
+  const key = and(eq(pending.tenant, tenant), eq(pending.key, keyOf(kind, subject)))
+  const one = await lockRow(change, pending, and(key, inArray(pending.state, [...OPEN])))
+  if (!one) return
+  await setState(change, one.id, 'rejected', by?.person ?? null)
+  const { subject: about, detail } = trailOf(one)
+  await record(change, {
+    tenant,
+    actor: by?.person ?? null,
+    address: by?.address,
+    action: 'pending.closed',
+    subject: about,
+    detail: [{ name: 'reason', from: null, to: inLanguage(FIRST_LANGUAGE, reason) }, ...detail],
+  })
+  const told = one.by === by?.person.id ? null : await askerOf(change, one)
+  if (!told) return
+  const { id, language, path, what, amount } = told
+  const values = { what, amount, reason: inLanguage(language, reason) }
+  await addNotice(change, id, 'second-person-needless', values, path)
+}
+
+/** Returns the requester and the texts for a notice to them; null for one who is no longer staff. */
+async function askerOf(change: Sql, { by, kind, amount, currency }: Pending) {
+  const asker = await findRow(change, account, by)
+  if (!asker || !isStaff(asker.role)) return null
+  return {
+    id: asker.id,
+    language: asker.language,
+    path: pathFor(asker.role),
+    what: inLanguage(asker.language, WHAT[kind]),
+    amount: amount === null ? '' : formatMoney(amount, currency),
   }
-  const path = pathFor(asker.role)
-  if (reason === null) await addNotice(change, asker.id, 'second-person-confirmed', values, path)
-  else await addNotice(change, asker.id, 'second-person-refused', { ...values, reason }, path)
+}
+
+/** Notifies the requester of the decision. */
+async function noticeAsker(change: Sql, one: Pending, { name: by }: Person, reason: string | null) {
+  const asker = await askerOf(change, one)
+  if (!asker) return
+  const { id, path, what, amount } = asker
+  const values = { what, by, amount }
+  if (reason === null) await addNotice(change, id, 'second-person-confirmed', values, path)
+  else await addNotice(change, id, 'second-person-refused', { ...values, reason }, path)
 }
