@@ -45,6 +45,8 @@ onOneDatabase(open => {
       ['/verify-otp', 'Verify Your Details · Wezesha'],
       ['/password/reset', 'Choose a new password · Wezesha'],
       ['/dashboard/overview', 'Dashboard · Wezesha'],
+      ['/dashboard', 'Dashboard · Wezesha'],
+      ['/processor', 'Overview · Wezesha'],
       ['/dashboard/profile/setup/info', 'Profile · Wezesha'],
       ['/sales-agent/client/0123456789abcdef01234567', 'Client · Wezesha'],
       ['/super-admin/tenants/jenga/texts', 'Portals · Wezesha'],

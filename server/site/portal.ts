@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PAGES, rolesOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
+import { ROLES } from '#contract/role.ts'
 import { type Language, Tenant } from '#contract/tenant.ts'
 import { pageAt } from '#rules/page-at.ts'
 import { themeCss } from '#rules/theme-css.ts'
@@ -142,9 +143,14 @@ function wantsPage({ headers: { accept = '*/*' } }: FastifyRequest, path: string
   return accept.includes('*/*') && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
-/** Finds the page at a path, if the tenant has it. Some tenants have the sign-in as their start page. */
+/**
+ * Finds the page at a path, if the tenant has it. Some tenants have the sign-in as their start page. At the base of a role's pages the
+ * portal redirects to the user's home.
+ */
 const pageOf = (path: string, { modules, landing }: Pick<Tenancy, 'modules' | 'landing'>): PageRow | null => {
-  const page = pageAt(PAGES, path === '/' && landing === 'signin' ? '/signin' : path)
+  const home = Object.values(ROLES).find(({ base }) => base === path)?.home
+  const page =
+    pageAt(PAGES, path === '/' && landing === 'signin' ? '/signin' : path) ?? pageAt(PAGES, home ?? path)
   return page && (!page.module || modules.includes(page.module)) ? page : null
 }
 
