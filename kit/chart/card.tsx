@@ -25,7 +25,7 @@ export function ChartCard({ title, text, picture, table, tableLabel, wide }: Pro
       </div>
       {picture}
       {table && (
-        <details>
+        <details className="no-print">
           <summary>{tableLabel}</summary>
           {table}
         </details>

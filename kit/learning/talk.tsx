@@ -188,7 +188,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
     send()
   }
   return (
-    <form className="compose no-print" noValidate onSubmit={submit} onKeyDown={press}>
+    <form className="gap-2 no-print" noValidate onSubmit={submit} onKeyDown={press}>
       <TextInput
         label={t('messageText')}
         hint={t('messageHint')}

@@ -35,7 +35,7 @@ type ListProps = {
 /** Renders the metrics of a group: each expands to its meaning, its source and its chart. */
 export function MetricList({ record, group, report, actions }: ListProps) {
   return (
-    <div className="metric-list" ref={style}>
+    <div className="metric-list stack gap-3" ref={style}>
       {(METRICS[group] as readonly Metric[]).map(name => {
         const metric = record.groups[group].metrics[name]
         return (
@@ -122,7 +122,7 @@ function Picture({ name, metric, record }: { name: Metric; metric: MetricEntry; 
     const first = FIRST_ROWS[name as keyof typeof FIRST_ROWS] ?? []
     const rows = metric.rows ?? first.map(key => ({ name: t(key), value: 0 }))
     return (
-      <ul className="metric-rows">
+      <ul className="metric-rows stack gap-2">
         {rows.map(row => (
           <li key={row.name}>
             <span>{row.name}</span>
@@ -194,7 +194,7 @@ function Months({
       }
       tableLabel={t('showData')}
       table={
-        <table>
+        <table className="small-table">
           <thead>
             <tr>
               <th scope="col">{t('month')}</th>

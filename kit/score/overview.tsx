@@ -52,7 +52,7 @@ export function CreditOverview({
           figure={figure(average)}
         />
       )}
-      <ul className="credit-tiles">
+      <ul className="credit-tiles stack gap-3">
         {CREDIT_GROUPS.map(group => {
           const percent = groups[group].percent
           const content = (

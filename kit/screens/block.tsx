@@ -79,7 +79,7 @@ type LinkRow = {
 
 /** Renders rows that are each one link as a whole. */
 export const LinkRows = ({ rows }: { rows: readonly LinkRow[] }) => (
-  <ul className="link-rows">
+  <ul className="link-rows stack gap-0">
     {rows.map(({ key, icon, tone, title, line, end, actions, link }) => (
       <li key={key} className={tone}>
         <a {...link}>

@@ -98,7 +98,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
           </p>
         )}
         {attempt > 0 && !fields.isAlone && <ErrorSummary problems={problems} attempt={attempt} />}
-        {lead && <div className="lead">{lead}</div>}
+        {lead && <div className="stack gap-2">{lead}</div>}
         {children ? children(fields) : fields.draw()}
       </form>
     </Dialog>

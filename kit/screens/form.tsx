@@ -250,7 +250,7 @@ export function Form<Values extends object>(props: Props<Values>) {
       {children ? children(fields) : fields.draw()}
       <Refusal fields={fields} />
       {keeps ? (
-        <div className={isDue ? 'saving due' : 'saving'}>
+        <div className={isDue ? 'saving inline gap-3 no-print due' : 'saving inline gap-3 no-print'}>
           {button}
           {isDue && <Button onClick={() => form.discard()}>{kit('discard')}</Button>}
           {beside}

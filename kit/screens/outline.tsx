@@ -21,7 +21,7 @@ const style = styled(css)
 
 /** Renders the parts of a course or playbook in order, with their progress: numbered, ticked when completed, locked while unavailable. */
 export const Outline = ({ label, rows }: { label: string; rows: readonly OutlineRow[] }) => (
-  <ol className="outline" aria-label={label} ref={style}>
+  <ol className="outline stack gap-2" aria-label={label} ref={style}>
     {rows.map(({ key, title, line, isDone, isCurrent, isLocked, end, link }, at) => (
       <li key={key}>
         <a

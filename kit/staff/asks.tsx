@@ -6,7 +6,7 @@ const style = styled(css)
 
 /** Renders the choices of a report above it: all always have a value, and take effect at once. */
 export const Asks = ({ choices, values, onChange }: Pick<FilterProps, 'choices' | 'values' | 'onChange'>) => (
-  <div className="asks no-print" ref={style}>
+  <div className="asks stack gap-3 no-print" ref={style}>
     {choices.map(choice => {
       const { name, label } = choice
       const shared = {

@@ -186,7 +186,7 @@ export function DrawnTable<Row>({
         </div>
       )}
       {/* stays mounted without rows, so that the live region announces its content */}
-      <div className={isEmpty ? undefined : 'paging'}>
+      <div className={isEmpty ? undefined : 'paging inline'}>
         <div className={isEmpty ? undefined : 'muted'} aria-live="polite">
           {!rows
             ? t('loading')

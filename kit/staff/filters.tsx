@@ -43,8 +43,8 @@ export function Filters(props: FilterProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: older phones do not support the search element
-    <div role="search" className="filters" ref={style}>
-      <div className="row">
+    <div role="search" className="filters stack gap-2" ref={style}>
+      <div className="row inline no-print">
         {search && <SearchField label={search} value={values.search ?? ''} onChange={onChange} />}
         {(choices.length > 0 || orders) && (
           <Button className="more" aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -52,7 +52,7 @@ export function Filters(props: FilterProps) {
             {count > 0 && <span className="count">{count}</span>}
           </Button>
         )}
-        <div className="selects">
+        <div className="selects inline">
           {choices.map(filter => (
             <FilterField key={filter.name} filter={filter} value={values[filter.name]} onChange={onChange} />
           ))}
@@ -60,7 +60,7 @@ export function Filters(props: FilterProps) {
         {children}
       </div>
       {set.length > 0 && (
-        <div className="chips no-print">
+        <div className="chips inline no-print">
           {set.map(({ name, text }) => (
             <button
               key={name}
@@ -110,7 +110,7 @@ function FilterField({ filter, value = '', onChange }: FieldProps) {
   }
   if (filter.kind === 'link') return null
   return (
-    <label className="day">
+    <label className="day inline">
       <span className="muted">{label}</span>
       <span className={look}>
         <input

@@ -98,7 +98,7 @@ export function Dialog({ title, onClose, isTyped, children, foot, wide, classNam
           </button>
         </div>
         <div className="body">{children}</div>
-        {foot && <footer>{foot}</footer>}
+        {foot && <footer className="no-print">{foot}</footer>}
       </dialog>
       {isAsking && (
         <Dialog

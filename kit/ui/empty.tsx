@@ -15,7 +15,7 @@ const style = styled(css)
 
 /** Renders an empty state: what will be shown here, and the first action. */
 export const Empty = ({ title, text, icon, action }: Props) => (
-  <div className="empty" ref={style}>
+  <div className="empty stack gap-2" ref={style}>
     {icon && (
       <span className="sign" aria-hidden="true">
         {icon}

@@ -29,7 +29,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
-    <div ref={box} className="error-summary" role="group" aria-labelledby={id} tabIndex={-1}>
+    <div ref={box} className="error-summary stack gap-1" role="group" aria-labelledby={id} tabIndex={-1}>
       <p className="title" id={id} ref={style}>
         {t('fixTitle', { count: problems.length })}
       </p>

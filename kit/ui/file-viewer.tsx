@@ -50,7 +50,7 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
   if (type.startsWith('image/')) return <Picture title={title} file={file} onFail={fail} open={open} />
   if (type.startsWith('video/')) {
     return (
-      <div className="viewer" ref={style}>
+      <div className="viewer stack gap-2" ref={style}>
         {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
         <video src={address} controls playsInline preload="metadata" aria-label={title} onError={fail} />
         {open}
@@ -59,7 +59,7 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
   }
   if (type.startsWith('audio/')) {
     return (
-      <div className="viewer" ref={style}>
+      <div className="viewer stack gap-2" ref={style}>
         {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
         <audio src={address} controls preload="metadata" aria-label={title} onError={fail} />
         {open}
@@ -68,7 +68,7 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
   }
   if (type === 'application/pdf') {
     return (
-      <div className="viewer" ref={style}>
+      <div className="viewer stack gap-2" ref={style}>
         {showsPdf() ? (
           <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
         ) : (
@@ -129,7 +129,7 @@ function Picture({
     now.scrollTop = middle.current.y * now.scrollHeight - now.clientHeight / 2
   }, [zoom])
   return (
-    <div className="viewer" ref={style}>
+    <div className="viewer stack gap-2" ref={style}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an overflowing picture is scrolled by keyboard */}
       <section className="box" ref={box} tabIndex={0} aria-label={t('picture', { title })}>
         <div className="stage" style={{ '--zoom': zoom } as CSSProperties}>

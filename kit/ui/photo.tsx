@@ -77,7 +77,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
-      className={shown ? 'field photo invalid' : 'field photo'}
+      className={shown ? 'field photo gap-2 invalid' : 'field photo gap-2'}
       part="field"
       role="group"
       aria-labelledby={`${id}-label`}
@@ -179,7 +179,7 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
   )
 
   return (
-    <div className="cropper">
+    <div className="cropper stack gap-2">
       <p className="muted">{t('photoCropHint')}</p>
       <canvas
         {...useCanvas({ ...photo, crop })}

@@ -60,7 +60,7 @@ export function Steps({ label, steps, current, onGo }: StepsProps) {
               {index < current ? <Icon name="check" /> : index + 1}
             </span>
             {onGo && index < current ? (
-              <button type="button" onClick={() => onGo(index)}>
+              <button type="button" className="link" onClick={() => onGo(index)}>
                 {step}
               </button>
             ) : (

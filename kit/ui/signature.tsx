@@ -62,7 +62,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
-      className={error ? 'field signature invalid' : 'field signature'}
+      className={error ? 'field signature gap-2 invalid' : 'field signature gap-2'}
       part="field"
       role="group"
       aria-labelledby={`${id}-label`}

@@ -46,7 +46,7 @@ function OwnFile({ label, file }: { label: string; file: Blob }) {
   return (
     <div className="upload-preview" ref={style}>
       {file.type === 'application/pdf' ? (
-        <a href={address} target="_blank" rel="noopener">
+        <a className="tall" href={address} target="_blank" rel="noopener">
           {t('uploadOpen')}
         </a>
       ) : (

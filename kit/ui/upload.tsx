@@ -191,7 +191,7 @@ export function UploadField(props: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
     <div
-      className={shown ? 'field upload invalid' : 'field upload'}
+      className={shown ? 'field upload gap-2 invalid' : 'field upload gap-2'}
       part="field"
       role="group"
       aria-labelledby={`${id}-label`}

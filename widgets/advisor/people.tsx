@@ -34,7 +34,7 @@ export function PeopleScreen({ model }: { model: Model }) {
       {data.length === 0 ? (
         <Empty icon={<Icon name="people" />} title={t('nobody')} text={t('nobodyText')} />
       ) : (
-        <ul className="people">
+        <ul className="cards">
           {data.map(one => (
             <Person key={one.pair} one={one} />
           ))}

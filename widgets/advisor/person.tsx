@@ -95,7 +95,7 @@ function Head({ value, ask }: { value: PairDetail; ask: Ask }) {
         )}
       </p>
       {endedOn && <p className="callout">{t('ended', { day: day(endedOn) })}</p>}
-      {handOver && <p className="callout typed">{t('handOver', { text: handOver })}</p>}
+      {handOver && <p className="callout as-typed">{t('handOver', { text: handOver })}</p>}
       {figures && (
         <p className="callout">
           {t('figures', {
@@ -156,7 +156,7 @@ function Session({ model, pair, session, ask }: SessionProps) {
               <li key={at + from}>
                 <div>
                   <strong>{t(from === 'Advisor' ? 'fromYou' : 'fromThem')}</strong>{' '}
-                  <span className="typed">{text}</span>
+                  <span className="as-typed">{text}</span>
                 </div>
                 <span className="muted">
                   {rated === null ? t('starsLater') : t('stars', { count: rated })}
@@ -178,17 +178,17 @@ function Task({ task: { id, topic, task, dueAt, state, replies }, ask }: { task:
   const t = useWords<AdvisorWords>()
   const { day, moment } = useDays()
   return (
-    <article className="task">
+    <article className="task stack gap-2">
       <div className="head">
         <h4>{topic}</h4>
         <Badge tone={TONES[state]} text={t(`task-${state}`)} />
       </div>
-      <p className="muted typed">{task}</p>
+      <p className="muted as-typed">{task}</p>
       <p className="muted">{dueAt ? t('due', { day: day(dueAt) }) : t('noDue')}</p>
       {replies.map(({ text, files, at, verdict, note }) => (
         <blockquote key={at}>
           <p className="muted">{moment(at)}</p>
-          <p className="typed">{text}</p>
+          <p className="as-typed">{text}</p>
           {files.map(file => (
             <p key={file.id}>
               <a href={file.url} target="_blank" rel="noopener">
@@ -293,7 +293,7 @@ function Notes({ value: { notes }, ask }: { value: PairDetail; ask: Ask }) {
       <ul className="rows">
         {notes.map(({ id, text, isPrivate, at }) => (
           <li key={id}>
-            <div className="typed">{text}</div>
+            <div className="as-typed">{text}</div>
             <Badge tone={isPrivate ? 'warn' : 'info'} text={t(isPrivate ? 'note-private' : 'note-shared')} />
             <span className="muted">{day(at)}</span>
           </li>

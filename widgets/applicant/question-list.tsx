@@ -30,7 +30,7 @@ export function QuestionList({ model, questions, current, short = false }: Props
   const marks = useStore(model.$marks)
   const isBegun = [...marks.values()].some(mark => mark !== 'open')
   return (
-    <ol className="questions">
+    <ol className="questions stack gap-0">
       {questions.map(({ _id, question, order }) => {
         const mark = marks.get(_id) ?? 'open'
         const name = short ? (

@@ -22,7 +22,7 @@ export function QuestionScreen({ model, state, id }: { model: Model; state: Appl
   const question = questions.find(({ _id }) => _id === id)
   if (!question) return null
   return (
-    <div className="apply">
+    <div className="apply stack gap-5">
       <nav className="all no-print" aria-label={t('questions')}>
         <Button aria-expanded={isListed} onClick={() => setListed(!isListed)}>
           {t('allQuestions', { count: questions.length })}

@@ -16,6 +16,7 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
       {isOpen ? (
         <>
           <iframe
+            className="player"
             src={video.frame}
             title={t('tutorial')}
             sandbox="allow-scripts allow-same-origin allow-presentation"

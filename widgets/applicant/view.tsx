@@ -152,14 +152,14 @@ function Head({ model }: { model: Model }) {
         {cohort && <p className="muted">{t('cohort', cohort)}</p>}
       </div>
       {isShown && (
-        <div className="how-far">
+        <div className="stack gap-1">
           <Progress
             label={t('progress')}
             value={climbed / 100}
             text={t('answered', { done, total, percent: percent(done, total) })}
           />
           {isRunning && (
-            <p className={daysLeft < FEW_DAYS ? 'left few' : 'left'}>
+            <p className={daysLeft < FEW_DAYS ? 'left muted inline gap-1 few' : 'left muted inline gap-1'}>
               {daysLeft < FEW_DAYS && <Icon name="alert" />}
               {daysLeft > 0
                 ? t('daysLeft', { count: daysLeft, day: day(deadline) })

@@ -33,7 +33,7 @@ export function Welcome({ model, state }: { model: Model; state: ApplicantState 
         <QuestionList model={model} questions={questions} />
       </section>
       {hub && (
-        <p className="hub">
+        <p className="hub inline">
           {t('atHub', { hub: hub.name })}
           {firstAttempt && (
             <Button kind="plain" onClick={() => setChoosing(true)}>

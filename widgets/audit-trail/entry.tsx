@@ -37,7 +37,7 @@ export function Entry({ entry, model, title, time }: Props) {
         {detail.length === 0 ? (
           <p className="muted">{t('unchanged')}</p>
         ) : (
-          <ul className="changes">
+          <ul className="changes stack gap-3">
             {detail.map(({ name, from, to }) => (
               <li key={name}>
                 {Object.hasOwn(en, `field-${name}`) ? (
@@ -57,7 +57,7 @@ export function Entry({ entry, model, title, time }: Props) {
             ))}
           </ul>
         )}
-        <div className="ways no-print">
+        <div className="inline no-print">
           {actor && (
             <Button onClick={() => model.follow('actor', actor.id)}>
               {t('followActor', { name: actor.name })}

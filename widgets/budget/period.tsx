@@ -47,7 +47,7 @@ export function PeriodCard({ model, period, currency, writable, isActual }: Prop
       </header>
       {KINDS.map(kind => (
         <details key={kind} open>
-          <summary>
+          <summary className="inline">
             <span>{t(kind)}</span>
             <span className="sum">
               {formatMoney(isActual ? period.sums[kind].actual : period.sums[kind].budgeted, currency)}
@@ -86,7 +86,7 @@ function Planned({ model, period, kind, writable }: TableProps & { model: Model;
   const lines = period.lines.filter(line => line.kind === kind)
   if (lines.length === 0) return <p className="muted">{t('noLines')}</p>
   return (
-    <table className="lines-of" aria-label={`${t(kind)}, ${period.name}`}>
+    <table className="lines-of small-table" aria-label={`${t(kind)}, ${period.name}`}>
       <thead>
         <tr>
           <th scope="col">{t('expense')}</th>
@@ -165,7 +165,7 @@ function Spent({ period, kind }: TableProps) {
   }
   return (
     <>
-      <table className="lines-of" aria-label={`${t(kind)}, ${period.name}`}>
+      <table className="lines-of small-table" aria-label={`${t(kind)}, ${period.name}`}>
         <thead>
           <tr>
             <th scope="col">{t('expense')}</th>

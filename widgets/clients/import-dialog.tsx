@@ -193,8 +193,8 @@ function Checked({ rows, good }: { rows: readonly ImportRow[]; good: number }) {
   ]
   return (
     <>
-      <div className="counts">
-        <p className={good > 0 ? 'good' : 'problem'}>
+      <div className="counts stack gap-1">
+        <p className={good > 0 ? 'good-word inline' : 'problem'}>
           <Icon name={good > 0 ? 'check' : 'alert'} />
           {good > 0 ? t('checkedGood', { count: good }) : t('nothingGood')}
         </p>
@@ -245,8 +245,8 @@ function Done({ state }: { state: ImportState & { at: 'registering' | 'broken' |
   const others = rows.length - registered
   return (
     <>
-      <div className="counts">
-        <p className="good">
+      <div className="counts stack gap-1">
+        <p className="good-word inline">
           <Icon name="check" />
           {t('importDone', { count: registered })}
         </p>

@@ -15,7 +15,7 @@ export function Doubt({ model, report, entry }: { model: Model; report: CreditRe
   const disputes = report.disputes.filter(one => one.entry === entry)
   const isOpen = disputes.some(({ state }) => state === 'open')
   return (
-    <div className="doubt">
+    <div className="doubt stack gap-2">
       {disputes.map(one => (
         <Said key={one.id} dispute={one} />
       ))}
@@ -36,7 +36,7 @@ function Said({ dispute: { text, at, state, answer, answeredAt } }: { dispute: D
   const t = useWords<CreditReportWords>()
   const { day } = useDays()
   return (
-    <div className="said">
+    <div className="said stack gap-1">
       <Badge tone={TONES[state]} text={t(`is-${state}`)} />
       <p>
         <span className="muted">{t('said', { day: day(at) })}</span> {text}

@@ -36,7 +36,7 @@ export function Detail({ model, record, group }: { model: Model; record: CreditR
       </div>
       <header className="stack">
         <h2 part="heading">{t(`group-${group}`)}</h2>
-        <p className="who">
+        <p className="who inline">
           <strong>{business.displayName}</strong>
           <Badge
             tone={business.enabled ? 'good' : 'plain'}

@@ -98,7 +98,7 @@ function Wrong({ text, more }: { text: string; more?: string }) {
     <div className="callout bad" role="alert">
       <div>
         <p>
-          <strong className="wrong">{t('error')}</strong>
+          <strong className="bad-word">{t('error')}</strong>
         </p>
         <p>{text}</p>
         {more && <p>{more}</p>}

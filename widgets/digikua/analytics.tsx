@@ -53,7 +53,7 @@ export function Analytics({ months, currency }: Props) {
             }
             tableLabel={t('chartTable')}
             table={
-              <table className="months">
+              <table className="months small-table">
                 <thead>
                   <tr>
                     <th scope="col">{t('monthColumn')}</th>

@@ -83,7 +83,7 @@ function List({ model, business, element, of, entry }: Props) {
     ...(canOpen && draw(edits, row => setOpen({ subject, row }), business.writable ? 'edit' : 'look')),
     ...(element === 'product-variants' && {
       remainingStock: ({ remaining = 0 }: Row, text: string) =>
-        remaining < 0 ? <span className="oversold">{`${text} · ${t('oversold')}`}</span> : text,
+        remaining < 0 ? <span className="bad-word">{`${text} · ${t('oversold')}`}</span> : text,
     }),
   }
   const isMain = element === 'products' || element === 'services'

@@ -28,7 +28,7 @@ export function CheckedSheet({ own, state }: Props) {
         <h4>{file.name}</h4>
         <div className="counts" role="status">
           {good > 0 ? (
-            <p className="good-line">
+            <p className="good-word inline">
               <Icon name="check" />
               {t('goodRows', { count: good })}
             </p>
@@ -36,7 +36,7 @@ export function CheckedSheet({ own, state }: Props) {
             <p>{t('nothingRight')}</p>
           )}
           {bad > 0 && (
-            <p className="bad-line">
+            <p className="bad-word inline">
               <Icon name="alert" />
               {t('badRows', { count: bad })}
             </p>
@@ -75,7 +75,7 @@ function Columns({ own, state: { checked, mapping } }: Props) {
     <section className="card">
       <h4>{t('columnsTitle')}</h4>
       <p className="muted">{t('columnsText')}</p>
-      <div className="mapper">
+      <div className="cards gap-3">
         {IMPORT_FIELDS.map(field => (
           <Choice
             key={field}
@@ -184,7 +184,7 @@ function SheetRow({ row: { row, kind, day, name, amount, problems } }: { row: Im
       <div>
         <strong>{t('rowNumber', { row })}</strong> <span className="muted">{parts.join(' · ')}</span>
         {problems.length === 0 ? (
-          <p className="good-line">
+          <p className="good-word inline">
             <Icon name="check" />
             {t('rowRight')}
           </p>

@@ -107,7 +107,7 @@ function Taken({ model, own, state }: TakenProps) {
   const { name, count, left } = state
   return (
     <div className="card">
-      <p className="good-line" role="status">
+      <p className="good-word inline" role="status">
         <Icon name="check" />
         <strong>{t('taken', { count, file: name })}</strong>
       </p>

@@ -116,7 +116,7 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
   const isShare = name === 'grossMargin'
   const write = (value: number) => (isShare ? percent(value) : formatMoney(value, business.currency))
   return (
-    <li className="card figure-card">
+    <li className="card figure-card gap-1">
       <h3>{t(name)}</h3>
       {figure.now === null && !figure.hasFailed ? (
         <span className="skeleton-part lead" />
@@ -127,7 +127,7 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
         </>
       ) : (
         <>
-          <p className={figure.now < 0 ? 'value minus' : 'value'}>
+          <p className={figure.now < 0 ? 'value bad-word' : 'value'}>
             {isShare ? String(figure.now) : write(figure.now)}
             {isShare && <span className="muted"> ({percent(figure.now)})</span>}
           </p>

@@ -51,7 +51,7 @@ function QuickEntry({ model, quick }: Setup) {
     setTurn(turn + 1)
   }
   return (
-    <section className="quick stack">
+    <section className="quick gap-3 stack">
       <Back to={OVERVIEW} text={t('back')} />
       <h2 part="heading">{t('quickTitle')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}

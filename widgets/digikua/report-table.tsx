@@ -40,7 +40,7 @@ export function ReportTable({ title, lead, heads, lines, empty, children }: Prop
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: wide tables must be scrollable by keyboard
         <section className="rows" aria-labelledby={id} tabIndex={0}>
-          <table className="months" aria-labelledby={id}>
+          <table className="months small-table" aria-labelledby={id}>
             <thead>
               <tr>
                 {heads.map(head => (

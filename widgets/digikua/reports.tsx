@@ -84,7 +84,7 @@ function Screen({ model, business, place }: Props) {
                 />
               )}
               <Tables report={value} business={business} />
-              <div className="files no-print">
+              <div className="stack gap-1 no-print">
                 <Button
                   className="start"
                   busy={busy === 'book'}
@@ -179,7 +179,7 @@ function Tables({ report, business }: { report: BookReport; business: Business }
           note: t('stockMoves', { start: pieces(start), stocked: pieces(stocked), sold: pieces(sold) }),
           cells: [
             oversold ? (
-              <span key="left" className="oversold">
+              <span key="left" className="bad-word">
                 {`${pieces(left)} · ${t('oversold')}`}
               </span>
             ) : (

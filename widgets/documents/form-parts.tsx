@@ -59,7 +59,7 @@ export function Recent({ model, country, onChoose }: RecentProps) {
   if (known.length === 0 || isUsed) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div className="chips" role="group" aria-label={t('recent')}>
+    <div className="inline" role="group" aria-label={t('recent')}>
       {known.map(({ name, phone, email }) => (
         <Button
           key={phone}

@@ -57,7 +57,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
         <div className="actions no-print">{create}</div>
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="filters no-print" role="group" aria-label={t(kind)}>
+      <div className="inline no-print" role="group" aria-label={t(kind)}>
         {FILTERS.map(name => (
           <button
             key={name}

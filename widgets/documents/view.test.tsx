@@ -62,7 +62,7 @@ describe('lists', () => {
   test('are filtered by sent status', async () => {
     const { reads, text, tap, all } = await showDocuments({ path: '/invoice' })
     await reads('INV-2026-0002')
-    expect(all('.filters button').map(one => text(one))).toEqual(['All2', 'Sent1', 'Not Sent1'])
+    expect(all('.inline[role=group] button').map(one => text(one))).toEqual(['All2', 'Sent1', 'Not Sent1'])
     await tap('Sent1')
     expect(text()).toContain('INV-2026-0002')
     expect(text()).not.toContain('Ksh 250')

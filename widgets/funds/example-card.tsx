@@ -95,7 +95,7 @@ function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency:
     // a scrollable area must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="repayments" aria-label={title} tabIndex={0}>
-      <table>
+      <table className="small-table">
         <caption>{title}</caption>
         <thead>
           <tr>

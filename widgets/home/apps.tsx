@@ -25,7 +25,7 @@ export function Apps({ model, known, today }: { model: Model; known: Known<'apps
   const apps = known.value?.apps ?? []
   if (known.state === 'ok' && apps.length === 0) return null
   return (
-    <section className="apps" aria-labelledby="apps">
+    <section className="apps stack gap-3" aria-labelledby="apps">
       <h2 id="apps" part="heading">
         {t('apps')}
       </h2>

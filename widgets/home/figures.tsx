@@ -140,7 +140,7 @@ export function Service(props: Props<'service'>) {
         failed.length === 0 ? (
           <p className="muted">{t('allWell')}</p>
         ) : (
-          <ul className="wrongs">
+          <ul className="wrongs stack gap-2">
             {failed.map(({ name, count }) => (
               <li key={name}>
                 <Badge

@@ -42,7 +42,7 @@ export function LoanCard({ model, known, today, isNow }: Props) {
       {loan ? (
         <Shown model={model} loan={loan} today={today} isNow={isNow} />
       ) : (
-        <div className="bare">
+        <div className="bare stack gap-2">
           <NoLoan />
           <p className="title">{t('empty')}</p>
           <p className="muted">{t('emptyText')}</p>

@@ -28,7 +28,7 @@ export function Portfolio({ model, known, trend }: Props) {
           {rows.map(({ currency, balance, loans, atRisk, paidBack }, at) => {
             const row = months?.rows.find(one => one.currency === currency)
             return (
-              <div key={currency} className="part">
+              <div key={currency} className="part gap-2">
                 <p className="muted">{t('balance')}</p>
                 <p className="lead">{formatMoney(balance, currency)}</p>
                 {at === 0 && trend && <State model={model} trend={trend} />}
@@ -130,7 +130,7 @@ function Months({ months: { days, newClients }, row }: { months: Trend; row: Row
   const t = useWords<HomeWords>()
   const { month } = useDays()
   return (
-    <details>
+    <details className="no-print">
       <summary>{t('monthByMonth')}</summary>
       <ul className="months">
         {days

@@ -108,14 +108,14 @@ export function HomeView({ model }: { model: Model }) {
       timeZone: 'Africa/Nairobi',
     }).format(new Date(at))
   return (
-    <div className="home">
+    <div className="home stack">
       {/* the line is always reserved, to avoid layout shift */}
       <p className="age-line muted" role="status">
         {oldSince && (failure ? t('stale', { time: time(oldSince) }) : t('asOf', { time: time(oldSince) }))}
       </p>
-      <div className="columns">
-        <div className="column">{drawn(MAIN)}</div>
-        <div className="column">{drawn(SIDE)}</div>
+      <div className="columns stack">
+        <div className="column stack">{drawn(MAIN)}</div>
+        <div className="column stack">{drawn(SIDE)}</div>
       </div>
       {drawn(BELOW)}
     </div>

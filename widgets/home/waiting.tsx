@@ -46,7 +46,7 @@ export function WaitingCard({ model, waiting, oldest, mine }: Props) {
       aside={total > 0 && <strong className="total">{groupDigits(String(total))}</strong>}
     >
       {total === 0 ? (
-        <div className="bare">
+        <div className="bare stack gap-2">
           <NothingWaits />
           <p className="title">{t('nothingWaits')}</p>
           <p className="muted">{t('nothingWaitsText')}</p>

@@ -56,10 +56,10 @@ export function Enquiries({ model }: { model: Model }) {
               <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </Lines>
           ),
-          text: ({ text }) => <span className="told">{text}</span>,
+          text: ({ text }) => <span className="told as-typed">{text}</span>,
           answer: ({ answer, by }) => (
             <Lines under={by && t('byName', { name: by })}>
-              <span className="told">{answer || t('noNote')}</span>
+              <span className="told as-typed">{answer || t('noNote')}</span>
             </Lines>
           ),
         }}

@@ -80,7 +80,7 @@ function Profiles({ model }: { model: Model }) {
           ),
           category: ({ category, location }) => <Lines under={location}>{category || '–'}</Lines>,
           listing: ({ state, reason }) => (
-            <Lines under={reason && <span className="told">{reason}</span>}>{t(state)}</Lines>
+            <Lines under={reason && <span className="told as-typed">{reason}</span>}>{t(state)}</Lines>
           ),
         }}
         // also while the user is loading, so that the rows do not grow

@@ -60,11 +60,11 @@ function Profile({ model, shared: { data, map } }: { model: Model; shared: Share
         </div>
       </header>
       {data.image && <Picture address={data.image} alt={t('pictureOf', { name })} />}
-      <section className="card told">
+      <section className="card gap-5">
         {INVEST_TEXTS.filter(field => texts[field]).map(field => (
           <div key={field}>
             <h3>{t(field)}</h3>
-            <p className="text" lang={data.language}>
+            <p className="text as-typed" lang={data.language}>
               {texts[field]}
             </p>
           </div>

@@ -47,12 +47,12 @@ export function Enquiries({ model, profile }: Props) {
                 <strong>{[one.name, one.organisation].filter(Boolean).join(', ')}</strong>{' '}
                 <span className="badge">{t(`state-${one.state}`)}</span>
               </p>
-              <p className="text">{one.text}</p>
+              <p className="text as-typed">{one.text}</p>
               <p className="muted">
                 <a href={`mailto:${encodeURIComponent(one.email)}`}>{one.email}</a>
                 {one.phone && ` · ${one.phone}`}
               </p>
-              {one.answer && <p className="text">{t('answerWas', { text: one.answer })}</p>}
+              {one.answer && <p className="text as-typed">{t('answerWas', { text: one.answer })}</p>}
               <p className="muted">
                 {t('enquiryBy', { label: one.label || t('galleryLink'), day: day(one.at) })}
               </p>

@@ -92,7 +92,7 @@ export function InvestMap({ at, middle, zoom, name, attribution, onPick }: Props
   }, [map, at])
 
   return (
-    <div className="map" ref={style}>
+    <div className="map stack gap-2 no-print" ref={style}>
       <div className="canvas" ref={place} role="application" aria-label={t('mapOf', { name })} />
       <p className="muted">
         {t('mapKeys')} {attribution}

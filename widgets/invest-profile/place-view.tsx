@@ -19,11 +19,12 @@ export function PlaceView({ place, name, location, map }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isEmbed = place.kind === 'embed'
   return (
-    <div className="place">
+    <div className="stack gap-3">
       <p>{[location, placeText(place)].filter(Boolean).join(' · ')}</p>
       {isOpen &&
         (isEmbed ? (
           <iframe
+            className="player"
             src={`${pageSettings().origin}/invest/place?at=${encodeURIComponent(place.pb)}`}
             title={t('mapOf', { name })}
             sandbox="allow-scripts allow-same-origin allow-popups"

@@ -76,7 +76,7 @@ export function ReadScreen({ model, profile, map }: Props) {
           ]}
         />
       </section>
-      <section className="card told">
+      <section className="card gap-5">
         {INVEST_TEXTS.map(field => (
           <Told key={field} field={field} texts={profile.texts} language={language} />
         ))}
@@ -128,14 +128,14 @@ function Told({
     <div>
       <h3>{t(field)}</h3>
       {own || second ? (
-        <p className="text" lang={own ? language : other}>
+        <p className="text as-typed" lang={own ? language : other}>
           {own || second}
         </p>
       ) : (
         <p className="muted">{t('nothing')}</p>
       )}
       {own && second && (
-        <p className="text muted" lang={other}>
+        <p className="text as-typed muted" lang={other}>
           {t(other === 'en' ? 'inEnglish' : 'inKiswahili', { text: second })}
         </p>
       )}

@@ -10,9 +10,10 @@ export function VideoView({ id, name }: { id: string; name: string }) {
   const t = useWords<FirstWords>()
   const [open, setOpen] = useState<string | null>(null)
   return (
-    <div className="video">
+    <div className="stack gap-3">
       {open === id && (
         <iframe
+          className="player"
           src={`${pageSettings().origin}/invest/play/${id}`}
           title={t('videoOf', { name })}
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"

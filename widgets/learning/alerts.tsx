@@ -52,7 +52,7 @@ function List({ model }: ScreenProps) {
       {value?.length === 0 && (
         <Nothing title={t('noAlerts')} text={t('noAlertsText')} icon={<Icon name="bell" />} />
       )}
-      <ul className="resources">
+      <ul className="stack gap-3">
         {value?.map(({ id, kind, values, path, at, read }) => {
           const [tone, word] = KINDS[kind as Known] ?? ['info', 'other']
           const inner = path?.startsWith('/dashboard/lms') ? path.slice('/dashboard/lms'.length) : null

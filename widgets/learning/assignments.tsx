@@ -58,7 +58,7 @@ function List({ model }: ScreenProps) {
           icon={<Icon name="clipboard" />}
         />
       ) : (
-        <ul className="resources">
+        <ul className="stack gap-3">
           {rows.map(one => (
             <Row
               key={one.id}

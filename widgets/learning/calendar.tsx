@@ -90,7 +90,7 @@ function Month({ model, own }: Props) {
                     {!isOther && (
                       <button
                         type="button"
-                        className={many > 0 ? 'day has' : 'day'}
+                        className={many > 0 ? 'day unframed has' : 'day unframed'}
                         aria-pressed={day === chosen}
                         aria-current={day === today ? 'date' : undefined}
                         aria-label={many > 0 ? `${long(day)}: ${t('entries', { count: many })}` : long(day)}

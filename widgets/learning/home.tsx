@@ -25,7 +25,7 @@ export function Home({ model, own }: Props) {
   return (
     <div className="stack">
       <Whose own={own} />
-      <div className="home-grid">
+      <div className="home-grid stack">
         <div className="stack">
           <Resume own={own} />
           <ToDo model={model} />
@@ -139,7 +139,9 @@ function ToDo({ model }: Pick<Props, 'model'>) {
     <section className="card">
       <header className="card-head head">
         <h3>{t('toDo')}</h3>
-        <Link href={SIDE.assignments}>{t('seeAll')}</Link>
+        <Link className="tall" href={SIDE.assignments}>
+          {t('seeAll')}
+        </Link>
       </header>
       {open.length === 0 ? (
         <p>{t(all.length === 0 ? 'toDoNone' : 'toDoDone')}</p>

@@ -17,7 +17,7 @@ function List({ own: { mentors } }: ScreenProps) {
       {mentors.length === 0 ? (
         <Nothing title={t('noMentor')} text={t('noMentorText')} icon={<Icon name="people" />} />
       ) : (
-        <ul className="mentors">
+        <ul className="mentors cards gap-3">
           {mentors.map(({ id, name, email }) => (
             <li key={id} className="card">
               <Link href={messagesPath(id)}>

@@ -66,7 +66,7 @@ function Points({ control: { value, error, label, onChange } }: { control: Contr
     lines.current = value.length
   }, [value.length])
   return (
-    <fieldset className="points" ref={place}>
+    <fieldset className="gap-3" ref={place}>
       <legend>{label}</legend>
       {value.map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: points have no id

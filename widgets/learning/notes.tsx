@@ -92,7 +92,7 @@ function List({ model, own }: ScreenProps) {
               action={<Button onClick={() => setWords('')}>{t('notesAll')}</Button>}
             />
           ) : (
-            <ul className="notes">
+            <ul className="notes cards gap-3">
               {found.map(note => (
                 <li key={note.id}>
                   <Link className="card" href={`${SIDE.notes}/${note.id}`} title={note.title}>

@@ -34,7 +34,7 @@ function Outline({ model, own }: ScreenProps) {
       {chapters.length === 0 ? (
         <Nothing title={t('noChapters')} text={t('noChaptersFound')} icon={<Icon name="cap" />} />
       ) : (
-        <ol className="chapters">
+        <ol className="stack gap-3">
           {chapters.map((chapter, at) => (
             <Chapter
               key={chapter.id}
@@ -75,7 +75,7 @@ function Chapter({ model, own, chapter, number, state }: ChapterProps) {
       <h3>
         <button
           type="button"
-          className="chapter-head"
+          className="chapter-head unframed"
           aria-expanded={isLocked ? undefined : isOpen}
           aria-controls={isLocked ? undefined : id}
           onClick={toggle}
@@ -90,7 +90,7 @@ function Chapter({ model, own, chapter, number, state }: ChapterProps) {
       </h3>
       {isOpen && !isLocked && (
         <div id={id} className="stack">
-          <ul className="topics">
+          <ul className="topics stack gap-0">
             {chapter.topics.map(topic => (
               <li key={topic.id}>
                 <Link
@@ -125,7 +125,7 @@ function Assignments({ chapter, state }: Pick<ChapterProps, 'chapter' | 'state'>
   const t = useWords<CourseWords>()
   if (chapter.assignments.length === 0) return <p className="muted">{t('noAssignment')}</p>
   return (
-    <ul className="topics">
+    <ul className="topics stack gap-0">
       {chapter.assignments.map(one => {
         const offer = outlineOffer(one, state)
         const standing = stateOf(one)

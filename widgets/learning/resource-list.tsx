@@ -14,7 +14,7 @@ const SPEEDS = [0.75, 1, 1.25, 1.5] as const
 
 /** Renders resources in order. Large files are loaded only on request, with their size shown first. */
 export const Resources = ({ model, rows }: { model: Model; rows: readonly Resource[] }) => (
-  <ul className="resources">
+  <ul className="stack gap-3">
     {rows.map(one => (
       <li key={one.id} className="card">
         <One model={model} one={one} />
@@ -120,7 +120,7 @@ function Audio({ model, one }: { model: Model; one: Resource }) {
           if (player) player.playbackRate = speed
         }}
       />
-      <label className="speed">
+      <label className="speed inline">
         {t('speed')}
         <select value={speed} onChange={event => setSpeed(Number(event.currentTarget.value))}>
           {SPEEDS.map(one => (

@@ -20,9 +20,15 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   const amount = 'amount' in reading && reading.amount > 0 ? reading.amount : null
   const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
   const contact = tenant && (
-    <p className="ways">
-      <a href={telOf(tenant.contact.phone)}>{tenant.contact.phone}</a>
-      {mailbox && <a href={`mailto:${mailbox.email}`}>{mailbox.email}</a>}
+    <p className="ways inline">
+      <a className="tall" href={telOf(tenant.contact.phone)}>
+        {tenant.contact.phone}
+      </a>
+      {mailbox && (
+        <a className="tall" href={`mailto:${mailbox.email}`}>
+          {mailbox.email}
+        </a>
+      )}
     </p>
   )
   // no instructions if the server would not be notified of the payment

@@ -17,13 +17,13 @@ export function HandedIn({ handed: { step, verdict, reason, at, value, file } }:
       <h4>{t(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
       {isBack ? (
         <>
-          {reason && <p className="text">{reason}</p>}
+          {reason && <p className="as-typed">{reason}</p>}
           <p>{t('sentBackText')}</p>
         </>
       ) : (
         verdict && <Standing verdict={verdict} />
       )}
-      {file ? <File file={file} name={t(step)} /> : value && <p className="text">{value}</p>}
+      {file ? <File file={file} name={t(step)} /> : value && <p className="as-typed">{value}</p>}
       {at && <p className="muted">{t('handedOn', { day: day(at) })}</p>}
     </section>
   )

@@ -25,7 +25,7 @@ export function Standing({ state, step }: Props) {
   const here = step ?? nextStep(state)
   const pending = Object.values(verdicts).filter(one => one === 'pending').length
   return (
-    <section className="standing stack" aria-labelledby={`${id}-title`}>
+    <section className="standing no-print stack" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="sr">
         {t('progress')}
       </h3>
@@ -33,7 +33,7 @@ export function Standing({ state, step }: Props) {
       {state.path !== '/approvals' && <TimeLeft state={state} />}
       <button
         type="button"
-        className="toggle"
+        className="toggle unframed"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         onClick={() => setOpen(!isOpen)}

@@ -47,7 +47,9 @@ function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
     return (
       <p className="callout warn">
         <span>{t('outOfOrder')}</span>
-        <Link href={state.path}>{t('continueApplication')}</Link>
+        <Link className="tall" href={state.path}>
+          {t('continueApplication')}
+        </Link>
       </p>
     )
   }
@@ -80,10 +82,22 @@ function Around({ state, step }: { state: OnboardingState; step: OnboardingStep 
   const isIn = Boolean(handedOf(state, step)?.verdict)
   const isOpen = after && (handedOf(state, after)?.verdict || nextStep(state) === after)
   return (
-    <nav className="around" aria-label={t('steps')}>
-      {before && <Link href={pathOf(before)}>{t('backTo', { name: t(before) })}</Link>}
-      {isIn && isOpen && <Link href={pathOf(after)}>{t('goOnTo', { name: t(after) })}</Link>}
-      {isIn && !after && state.path === '/approvals' && <Link href="/approvals">{t('goOnApprovals')}</Link>}
+    <nav className="around no-print" aria-label={t('steps')}>
+      {before && (
+        <Link className="tall" href={pathOf(before)}>
+          {t('backTo', { name: t(before) })}
+        </Link>
+      )}
+      {isIn && isOpen && (
+        <Link className="tall" href={pathOf(after)}>
+          {t('goOnTo', { name: t(after) })}
+        </Link>
+      )}
+      {isIn && !after && state.path === '/approvals' && (
+        <Link className="tall" href="/approvals">
+          {t('goOnApprovals')}
+        </Link>
+      )}
     </nav>
   )
 }

@@ -135,7 +135,7 @@ function Overview({ model, state, onChangeHub }: Props & { onChangeHub(): void }
           )}
         </p>
       )}
-      <div className="columns">
+      <div className="columns stack gap-6">
         <section className="stack">
           <div>
             <h4>{t('needed')}</h4>

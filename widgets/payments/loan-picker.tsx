@@ -67,7 +67,7 @@ export function LoanPicker({ model, start = '', value, onChange, error }: Props)
         {rows.length > SHOWN && <p className="muted">{t('moreLoans', { count: rows.length - SHOWN })}</p>}
       </div>
       {found === 'failed' && (
-        <div className="retry">
+        <div className="retry inline">
           <p>{kit('staleText')}</p>
           <Button onClick={() => setTurn(turn + 1)}>{kit('retry')}</Button>
         </div>

@@ -31,9 +31,12 @@ export function Advisors({ model }: { model: Model }) {
                 </header>
                 <Progress label={t('progress')} value={progress.stateNumber / 100} text={progress.state} />
                 <p className="contacts">
-                  <a href={`mailto:${advisorMail}`}>{advisorMail}</a>
+                  <a className="tall" href={`mailto:${advisorMail}`}>
+                    {advisorMail}
+                  </a>
                   {advisorWaap && (
                     <a
+                      className="tall"
                       href={`https://wa.me/${advisorWaap.replace(/\D/g, '')}`}
                       target="_blank"
                       rel="noopener"

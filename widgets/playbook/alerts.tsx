@@ -21,7 +21,7 @@ export function Alerts({ model }: { model: Model }) {
       none={<Nothing title={t('nothingYet')} text={t('alertsText')} />}
     >
       {alerts => (
-        <ul className="link-rows">
+        <ul className="link-rows stack gap-0">
           {alerts.map(one => (
             <Row key={one.id} model={model} one={one} />
           ))}

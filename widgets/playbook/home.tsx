@@ -75,7 +75,7 @@ function PairCard({ model, one }: { model: Model; one: PairHome }) {
           <ul className="rows">
             {notes.map(({ id, text, at }) => (
               <li key={id}>
-                <div className="typed">{text}</div>
+                <div className="as-typed">{text}</div>
                 <span className="muted">{day(at)}</span>
               </li>
             ))}
@@ -102,7 +102,7 @@ function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
         {moment(meeting.startsAt)} · {t('minutes', { count: meeting.minutes })}
         {meeting.place && ` · ${meeting.place}`}
       </p>
-      {meeting.agenda && <p className="typed muted">{meeting.agenda}</p>}
+      {meeting.agenda && <p className="as-typed muted">{meeting.agenda}</p>}
       <div className="actions">
         {link.kind === 'address' && (
           <a className="button" href={link.url} target="_blank" rel="noopener noreferrer">

@@ -78,6 +78,7 @@ function Parts({ model, pair, session, seen }: PartsProps) {
           <button
             key={name}
             type="button"
+            className="unframed"
             role="tab"
             id={`tab-${name}`}
             aria-controls={`part-${name}`}
@@ -159,7 +160,7 @@ function Tasks({ tasks, ...within }: Within & { tasks: readonly TaskItem[] }) {
   const t = useWords<PlaybookWords>()
   if (tasks.length === 0) return <Nothing title={t('noTasks')} />
   return (
-    <ul className="cards wide">
+    <ul className="stack">
       {tasks.map(task => (
         <Task key={task._id} task={task} {...within} />
       ))}
@@ -189,7 +190,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
           <p className="muted">
             {t('yourReply', { moment: task.date.response ? moment(task.date.response) : '' })}
           </p>
-          <p className="typed">{task.taskResp}</p>
+          <p className="as-typed">{task.taskResp}</p>
           <Files files={task.fileLinks} />
         </blockquote>
       )}
@@ -225,14 +226,14 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
       {feeds.length === 0 ? (
         <Nothing title={t('noFeedback')} />
       ) : (
-        <ul className="cards wide">
+        <ul className="stack">
           {feeds.map(({ _id, from, whoAdded, feedback, rated, at, fileLinks }) => (
             <li key={_id} className="card">
               <header className="head">
                 <h3>{from === 'Entrepreneur' ? t('fromYou') : t('fromAdvisor', { name: whoAdded.name })}</h3>
                 {rated === null ? <span className="muted">{t('starsLater')}</span> : <Stars count={rated} />}
               </header>
-              {feedback && <p className="typed">{feedback}</p>}
+              {feedback && <p className="as-typed">{feedback}</p>}
               <Files files={fileLinks} />
               <p className="muted">{moment(at)}</p>
             </li>

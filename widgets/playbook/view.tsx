@@ -74,7 +74,7 @@ function Start() {
     <section className="stack">
       <h3>{t('start')}</h3>
       <p className="muted">{t('startLead')}</p>
-      <ul className="link-cards">
+      <ul className="cards link-cards">
         {SCREENS.map(name => (
           <li key={name}>
             <Link className="card" href={`/${name}`}>

@@ -28,7 +28,7 @@ export function WaitingList({ model }: { model: Model }) {
               <p>
                 <strong>{t('refused')}</strong> {one.problem}
               </p>
-              <p className="typed">{one.text}</p>
+              <p className="as-typed">{one.text}</p>
               <div className="actions">
                 <Button busy={isSending} onClick={() => void model.flush(one.id)}>
                   {t('sendNow')}

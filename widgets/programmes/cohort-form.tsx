@@ -128,7 +128,7 @@ type CriteriaProps = Control<Values['criteria']> & { draw(...names: string[]): R
 function Criteria({ value, error, onChange, draw }: CriteriaProps) {
   const t = useT()
   return (
-    <fieldset className="criteria">
+    <fieldset className="criteria gap-3">
       <legend>{t('criteria')}</legend>
       <p className="muted">{t('criteriaHint')}</p>
       {error && <p className="problem">{error}</p>}

@@ -86,7 +86,7 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
   const { day } = useDays()
   if (scores.length === 0) return <p className="muted">{t('noScores')}</p>
   return (
-    <ul className="scores">
+    <ul className="scores stack gap-3">
       {scores.map(({ by, points, total, note, at }) => (
         <li key={by.id}>
           <span className="score-head head">

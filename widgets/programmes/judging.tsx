@@ -26,7 +26,7 @@ export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   if (value.data.length === 0) return <Empty title={t('noCandidates')} text={t('noCandidatesText')} />
   return (
     <>
-      <header className="list-head">
+      <header className="list-head inline">
         <p className="muted">
           {t('judgingLead', {
             most: mostOf(value),

@@ -48,7 +48,7 @@ export function QuestionFields({ draft, isFixed, onEdit, faultOf }: Props) {
   const chosenAs = hasOptions(draft) ? (draft.options.length === 0 ? ['', ''] : draft.options) : []
 
   return (
-    <div className="fields stack">
+    <div className="stack">
       {(['question', 'hint'] as const).map(part => {
         const own = (name: typeof part | `${typeof part}Sw`) => ({
           name: `${key}.${name}`,
@@ -121,7 +121,7 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
     put(both.map((one, index) => (index === at ? { ...one, ...change } : one)))
 
   return (
-    <fieldset className="options">
+    <fieldset className="options gap-3">
       <legend>{t('options')}</legend>
       {faultOf('options') && <p className="problem">{faultOf('options')}</p>}
       {both.map(({ english, swahili }, at) => (

@@ -52,7 +52,7 @@ export function QuestionList(props: Props) {
 
   return (
     <>
-      <ol className="questions">
+      <ol className="questions stack gap-2">
         {questions.map((question, at) => {
           const { key } = question
           const gap =
@@ -139,7 +139,13 @@ function Handle({ order, onDrag }: { order: number; onDrag(isDragged: boolean): 
     onDrag(true)
   }
   return (
-    <span className="handle" aria-hidden="true" draggable onDragStart={start} onDragEnd={() => onDrag(false)}>
+    <span
+      className="handle no-print"
+      aria-hidden="true"
+      draggable
+      onDragStart={start}
+      onDragEnd={() => onDrag(false)}
+    >
       ⠿
     </span>
   )
@@ -152,7 +158,13 @@ function Toggle({ question, order, isOpen, onToggle }: ToggleProps) {
   const t = useT()
   const { key, type, fileType, required } = question
   return (
-    <button type="button" id={`q-${key}`} className="toggle" aria-expanded={isOpen} onClick={onToggle}>
+    <button
+      type="button"
+      id={`q-${key}`}
+      className="toggle unframed"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
       <span className="order">{order}</span>
       <span className="lines">
         <strong>{question.question || t('newQuestion')}</strong>

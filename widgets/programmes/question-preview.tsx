@@ -24,7 +24,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
     <div className="preview card" role="group" aria-labelledby={id}>
       <div className="preview-head head">
         <strong id={id}>{t('preview')}</strong>
-        <span className="languages">
+        <span className="languages inline gap-1">
           {(['en', 'sw'] as const).map(one => (
             <Button
               key={one}

@@ -135,7 +135,7 @@ function Editor({ model, cohort, questions }: Props) {
           </Button>
         </div>
       )}
-      <div className={isChanged ? 'saving due' : 'saving'}>
+      <div className={isChanged ? 'saving inline gap-3 no-print due' : 'saving inline gap-3 no-print'}>
         <Button
           kind="primary"
           busy={busy}

@@ -17,7 +17,7 @@ type Props = {
  */
 export function Stacks({ bars }: Props) {
   return (
-    <div className="stacks" aria-hidden="true">
+    <div className="stack gap-2" aria-hidden="true">
       <Key parts={bars[0]?.parts ?? []} />
       {bars.map(({ key, name, parts }) => (
         <div key={key} className="stack-row">
@@ -30,7 +30,7 @@ export function Stacks({ bars }: Props) {
 }
 
 const Key = ({ parts }: { parts: readonly Part[] }) => (
-  <p className="key muted">
+  <p className="key inline muted">
     {parts.map(({ look, name }) => (
       <span key={look}>
         <span className={`swatch ${look}`} />

@@ -273,7 +273,7 @@ function KeyFigures({ name, report: { total, currency } }: { name: ReportName; r
 function Help() {
   const t = useWords<ReportWords>()
   return (
-    <details className="help">
+    <details className="help no-print">
       <summary>{t('helpTitle')}</summary>
       <p>{t('helpText')}</p>
       <p>{t('helpOfficer')}</p>

@@ -74,7 +74,7 @@ export function SendBack({ review, what, onSend, onClose }: Props) {
       {({ draw, control, values: { reason } }) => (
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
-          <div className="reasons" role="group" aria-label={t('reasons')}>
+          <div className="inline" role="group" aria-label={t('reasons')}>
             {reasonsFor(review).map(key => (
               <button
                 key={key}

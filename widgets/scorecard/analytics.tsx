@@ -103,7 +103,7 @@ function Chart({ name, values, business }: ChartProps) {
       picture={<ColumnChart columns={rows} write={write} brief={value => short.format(value)} />}
       tableLabel={t('showData')}
       table={
-        <table className="figures-table">
+        <table className="figures-table small-table">
           <thead>
             <tr>
               <th scope="col">{t('periodColumn')}</th>

@@ -153,7 +153,7 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
       }
       tableLabel={t('showData')}
       table={
-        <table className="figures-table">
+        <table className="figures-table small-table">
           <thead>
             <tr>
               <th scope="col">{t('quarter')}</th>
@@ -196,13 +196,13 @@ function Categories({ business, entry }: { business: Business; entry: ScoreEntry
   return (
     <section className="stack">
       <h3>{t('categories')}</h3>
-      <ul className="category-cards">
+      <ul className="category-cards stack gap-3">
         {CATEGORIES.map(category => {
           const all = measuresIn(entry, category)
           const known = all.filter(one => one.score !== null).length
           const value = entry.categories[category]
           return (
-            <li key={category} className="card">
+            <li key={category} className="card gap-2">
               <h4>{t(`category-${category}`)}</h4>
               <p className={value === null ? 'muted' : 'figure'}>{score(value)}</p>
               {value !== null && (
@@ -270,7 +270,7 @@ function Raises({ model, business, entry }: Shown) {
                     ? t('unknown')
                     : ''}
               </p>
-              <a {...linkTo(model.leading, WHERE[sourceOf(id)])} className="go no-print">
+              <a {...linkTo(model.leading, WHERE[sourceOf(id)])} className="tall no-print">
                 {t('goThere')}
                 <span className="sr">: {measure(id)}</span>
               </a>

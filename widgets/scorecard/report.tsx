@@ -77,7 +77,7 @@ function Paper({ model, business }: { model: Model; business: Business }) {
             <h3>
               {t(`category-${category}`)}: {score(entry.categories[category])}
             </h3>
-            <table className="figures-table wide">
+            <table className="figures-table small-table wide">
               <thead>
                 <tr>
                   <th scope="col">{t('measureColumn')}</th>

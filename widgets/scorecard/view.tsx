@@ -26,7 +26,7 @@ export function ScorecardView({ model }: { model: Model }) {
   const { isReport, asked } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
-      <div className="scorecard stack">
+      <div className="scorecard gap-5 stack">
         {!value ? (
           instead
         ) : value.length === 0 ? (

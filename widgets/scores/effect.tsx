@@ -69,7 +69,7 @@ function Shifts({ line, shift: { before, after, rows } }: { line: string; shift:
         )}
       </p>
       {rows.length > 0 && (
-        <table className="measures">
+        <table className="measures small-table">
           <thead>
             <tr>
               <th scope="col">{t('column-name')}</th>

@@ -97,7 +97,7 @@ export function StepsDialog({ model, name, steps, onClose }: Props) {
       onClose={onClose}
     >
       {({ values: { lines }, draw }) => (
-        <ol className="steps">
+        <ol className="stack">
           {lines.slice(0, shownOf(lines)).map((_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id besides their index
             <li key={at}>

@@ -111,7 +111,7 @@ function Thanks({ model, opened }: Props) {
       }
     >
       {isPreview && <p>{t('previewed')}</p>}
-      {thanks && <p className="introduction">{thanks}</p>}
+      {thanks && <p className="as-typed">{thanks}</p>}
     </Said>
   )
 }

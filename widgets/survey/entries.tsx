@@ -70,7 +70,7 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
     setGoing({ to: Math.min(entry, count - 1), isNew: false })
   }
   return (
-    <section ref={section} className="part entries" hidden={!isShown}>
+    <section ref={section} className="part" hidden={!isShown}>
       <div ref={style} hidden />
       {depth !== undefined && <Heading>{texts.drawnLabel(row)}</Heading>}
       {isShown && count === 0 && <p className="muted">{t('noEntries')}</p>}

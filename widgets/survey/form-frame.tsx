@@ -94,7 +94,7 @@ export function Around({
       <div className={isLong ? 'form long' : 'form'}>
         <SurveyHead model={model} opened={opened} />
         <Notices model={model} />
-        {introduction && !isLater && <p className="introduction">{introduction}</p>}
+        {introduction && !isLater && <p className="as-typed">{introduction}</p>}
         <HowFar model={model} filling={filling} place={place} />
         <p className="sr" role="status">
           {problems.length > 0 && kit('fixTitle', { count: problems.length })}

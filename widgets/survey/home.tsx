@@ -72,7 +72,7 @@ export function Home({ model }: { model: Model }) {
       {rows === null && !failure && <Skeleton parts={['card', 'card']} />}
       {rows?.length === 0 && <Empty title={t('noSurveys')} text={t('noSurveysText')} />}
       {rows && rows.length > 0 && (
-        <ul className="surveys">
+        <ul className="surveys stack">
           {rows.map(card => (
             <li key={card.code}>
               <Card model={model} card={card} area={area} isNext={card === next} />

@@ -26,7 +26,7 @@ export function Languages({ model, languages }: { model: Model; languages: reado
   const language = useLanguage(model)
   if (languages.length < 2) return null
   return (
-    <div className="language no-print">
+    <div className="language inline no-print">
       <label className="muted" htmlFor={id}>
         {kit('language')}
       </label>

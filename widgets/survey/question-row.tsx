@@ -67,7 +67,13 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
   const question = drawn?.row.question
   const props = question && { opening, filling, texts, drawn, question }
   return (
-    <div ref={row} className="row" hidden onFocusCapture={() => opening.reach(name)} onBlurCapture={leave}>
+    <div
+      ref={row}
+      className="row stack gap-2"
+      hidden
+      onFocusCapture={() => opening.reach(name)}
+      onBlurCapture={leave}
+    >
       {props && (
         <>
           {question.image && <img src={question.image} alt="" loading="lazy" />}
@@ -92,7 +98,7 @@ function Field(props: FieldProps) {
   }
   if (kind === 'note') {
     return (
-      <div className="note">
+      <div className="note stack gap-1">
         <p>{shared.label}</p>
         {shared.hint && <p className="muted">{shared.hint}</p>}
       </div>

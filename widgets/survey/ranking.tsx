@@ -59,7 +59,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
       error={error}
       optional={optional}
     >
-      <ol className={isDone ? 'ranking done' : 'ranking'} ref={list}>
+      <ol className={isDone ? 'ranking stack gap-1 done' : 'ranking stack gap-1'} ref={list}>
         {order.map((value, at) => (
           <li key={value} data-value={value} ref={style}>
             <span className="place" aria-hidden="true">

@@ -49,7 +49,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   return (
     <>
       <SurveyHead model={model} opened={opened} />
-      <form className="form review" noValidate onSubmit={submit}>
+      <form className="form" noValidate onSubmit={submit}>
         <div ref={style}>
           <h3 ref={heading} tabIndex={-1}>
             {t('toReview')}

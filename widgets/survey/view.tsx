@@ -65,7 +65,7 @@ function Status({ model }: { model: Model }) {
   const isPreview = useStore(model.$preview) !== null
   const isShown = !isPreview && (waiting.length > 0 || !isOnline)
   return (
-    <div role="status" className="outbox no-print">
+    <div role="status" className="stack gap-3 no-print">
       {isShown && <Outbox model={model} />}
     </div>
   )

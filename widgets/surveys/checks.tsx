@@ -19,7 +19,7 @@ export function Checks({ bench, isRead }: Props) {
   const odd = oddities(definition)
   const found = problemsAt(definition, problems)
   return (
-    <section className="checks" aria-label={t('checks')}>
+    <section className="checks stack gap-1" aria-label={t('checks')}>
       <p role="status">
         {problems.length > 0 ? (
           <Badge tone="bad" text={t('problems', { count: problems.length })} />
@@ -27,7 +27,7 @@ export function Checks({ bench, isRead }: Props) {
           isRead && <Badge tone="good" text={t('noProblems')} />
         )}
       </p>
-      <ul>
+      <ul className="stack gap-1">
         {found.map(({ problem, place }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same problem may occur twice in a row
           <li key={at}>

@@ -64,7 +64,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
 
   if (isText) {
     return (
-      <div className="condition stack">
+      <div className="condition stack gap-2">
         <TextInput
           label={label}
           hint={
@@ -97,7 +97,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
-    <div className="condition stack" role="group" aria-labelledby={id}>
+    <div className="condition stack gap-2" role="group" aria-labelledby={id}>
       <span className="label" id={id}>
         {label}
       </span>
@@ -160,7 +160,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
   const other = { value: OTHER, text: t('other') }
 
   return (
-    <div className="test">
+    <div className="test stack gap-2">
       {!isOwn && (
         <Pick
           className="of"

@@ -164,9 +164,9 @@ export function Editor({ model, survey }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the buttons inside
     <div className="stack" ref={root} onKeyDown={press}>
-      <div className="bar-of head">
+      <div className="bar-of gap-2 head">
         <KeepingLine editing={editing} />
-        <div className="row-actions">
+        <div className="row-actions gap-0">
           <Button
             kind="plain"
             aria-disabled={past.length === 0 || undefined}
@@ -223,9 +223,9 @@ export function Editor({ model, survey }: Props) {
             ))}
           </div>
           <div className={`panes is-${pane} ${hasPreview ? '' : 'alone'}`}>
-            <div className="outline-pane">
+            <div className="outline-pane stack gap-3">
               <Outline bench={bench} chosen={chosen} untranslated={untranslated} />
-              <div className="adding">
+              <div className="adding inline">
                 <Button onClick={() => begin('question')}>{t('addQuestion')}</Button>
                 <Button onClick={() => begin('group')}>{t('addGroup')}</Button>
                 <Button onClick={() => begin('repeat')}>{t('addRepeat')}</Button>

@@ -11,7 +11,7 @@ export function KeepingLine({ editing }: { editing: ReturnType<typeof createEdit
   const theirs = useStore(editing.$theirs)
   const failed = state === 'failed' && !theirs
   return (
-    <p className={failed ? 'keeping problem' : 'keeping muted'} role="status">
+    <p className={failed ? 'keeping inline gap-1 problem' : 'keeping inline gap-1 muted'} role="status">
       {failed ? (
         <>
           <Icon name="alert" /> {message || t('keepFailed')}

@@ -133,7 +133,7 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
   }
   const asked = questionsIn(definition.items).filter(one => one.name !== question.name && one.kind !== 'note')
   return (
-    <div className="condition stack">
+    <div className="condition stack gap-2">
       <div className="pair">
         <Select
           label={t('filterColumn')}

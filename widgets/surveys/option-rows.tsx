@@ -80,7 +80,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
           aria-label={t('optionAt', { order: at + 1 })}
           onKeyDown={event => press(event, at)}
         >
-          <div className="labels">
+          <div className="stack gap-1">
             {languages.map(language => (
               <div key={language} className="input" onPaste={event => paste(event, at, language)}>
                 <input
@@ -94,7 +94,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
               </div>
             ))}
           </div>
-          <div className="row-actions">
+          <div className="row-actions gap-0">
             <Button
               kind="plain"
               aria-label={t('optionUp', { order: at + 1 })}

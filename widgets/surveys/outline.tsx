@@ -45,7 +45,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
   const isUnsaid = (item: Item) => unsaid.has(item.name) || (!isGroup(item) && unsaid.has(item.list ?? ''))
 
   return (
-    <ul className="outline" ref={list} onKeyDown={press} aria-label={t('pane-outline')}>
+    <ul className="outline stack gap-1" ref={list} onKeyDown={press} aria-label={t('pane-outline')}>
       <li>
         <button
           type="button"

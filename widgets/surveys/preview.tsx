@@ -23,11 +23,11 @@ export function Preview({ code, contents, isRead, languages, language }: Props) 
   const [chosen, setChosen] = useState(languages.includes(language) ? language : (languages[0] ?? 'en'))
   const spoken = languages.includes(chosen) ? chosen : (languages[0] ?? 'en')
   return (
-    <section className="preview" aria-label={t('pane-preview')}>
-      <div className="preview-head head">
+    <section className="preview stack gap-3" aria-label={t('pane-preview')}>
+      <div className="gap-2 head">
         <strong>{t('pane-preview')}</strong>
         {languages.length > 1 && (
-          <span className="languages">
+          <span className="languages inline gap-1">
             {languages.map(one => (
               <Button
                 key={one}

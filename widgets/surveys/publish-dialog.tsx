@@ -80,7 +80,7 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
             <p className="problem">
               <Icon name="alert" /> {t('publishRefused', { count: problems.length })}
             </p>
-            <ul className="wrong">
+            <ul className="wrong stack gap-1">
               {problems.slice(0, MOST).map(({ row, part, message }) => (
                 <li key={row + part + message}>{message}</li>
               ))}

@@ -127,7 +127,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
         onChange={to => bench.put(renamed(definition, name, to))}
       />
       {askers.length > 0 && (
-        <p className="askers">
+        <p className="askers inline">
           <span className="muted">{t('askedBy')}</span>{' '}
           {askers.map(one => (
             <button key={one} type="button" className="linked" onClick={() => onGo(one)}>

@@ -83,7 +83,7 @@ function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
   const list = (some: QuestionFigures['texts']) => (
     <ul className="quotes">
       {some.map(({ text, at }) => (
-        <li key={at + text}>
+        <li key={at + text} className="as-typed">
           {text} <span className="muted">{moment(at)}</span>
         </li>
       ))}

@@ -24,10 +24,10 @@ export function RowForm({ bench, place, title, children }: RowProps) {
   const can = (step: -1 | 1) => place !== null && moved(definition.items, place, step) !== null
   return (
     <section className="row-form stack">
-      <div className="row-head head">
+      <div className="row-head gap-2 head">
         <h3 tabIndex={-1}>{title}</h3>
         {place && (
-          <div className="row-actions">
+          <div className="row-actions gap-0">
             {([-1, 1] as const).map(step => (
               <Button
                 key={step}
@@ -49,7 +49,7 @@ export function RowForm({ bench, place, title, children }: RowProps) {
         )}
       </div>
       {wrong.length > 0 && (
-        <ul className="wrong">
+        <ul className="wrong stack gap-1">
           {wrong.map(({ problem }) => (
             <li key={problem.part + problem.message}>{problem.message}</li>
           ))}

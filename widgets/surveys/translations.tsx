@@ -48,7 +48,7 @@ export function Translations({ definition, onPut, onClose }: Props) {
 
   return (
     <section className="stack" aria-label={t('translate')}>
-      <div className="bar-of head">
+      <div className="bar-of gap-2 head">
         <div>
           <h3>{t('translate')}</h3>
           <p role="status">
@@ -65,7 +65,7 @@ export function Translations({ definition, onPut, onClose }: Props) {
       {rows.length === 0 ? (
         <Empty title={t('allTranslated')} />
       ) : (
-        <div className="words-of" style={{ ['--languages' as string]: languages.length }}>
+        <div className="stack gap-1" style={{ ['--languages' as string]: languages.length }}>
           <div className="words-head" aria-hidden="true">
             {languages.map(language => (
               <strong key={language}>{languageName(language)}</strong>
@@ -101,7 +101,7 @@ function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
   return useMemo(
     () => (
       // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
-      <div className="words-row" role="group" aria-label={`${of} ${named}`}>
+      <div className="words-row stack gap-1" role="group" aria-label={`${of} ${named}`}>
         <span className="muted">
           {named}
           {of && <code>{of}</code>}

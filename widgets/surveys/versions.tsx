@@ -62,7 +62,7 @@ export function Versions({ model, survey }: Props) {
       title: t('actions'),
       value: () => null,
       cell: version => (
-        <span className="row-actions">
+        <span className="row-actions gap-0">
           <Button kind="plain" onClick={() => setTaking(version)}>
             {t('takeVersion')}
           </Button>

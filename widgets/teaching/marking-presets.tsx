@@ -35,7 +35,7 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
     <details open={attempt.presets.length > 0}>
       <summary>{t('markingPresets')}</summary>
       {attempt.presets.length === 0 && <p className="muted">{t('markingPresetsNone')}</p>}
-      <ul className="presets">
+      <ul className="presets stack gap-2">
         {attempt.presets.map(one => {
           const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
           return (

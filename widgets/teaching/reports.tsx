@@ -85,7 +85,7 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
         <Progress key={name} label={t(name)} value={(value ?? 0) / 100} text={percent(value)} />
       ))}
       <div className="scrolls">
-        <table className="growth">
+        <table className="growth small-table">
           <caption>{t('growthCaption')}</caption>
           <thead>
             <tr>

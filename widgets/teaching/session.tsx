@@ -133,7 +133,7 @@ function Attendance({ model, of }: { model: Model; of: Whole }) {
           </Button>
         </div>
       )}
-      <ul className="register">
+      <ul className="stack gap-3">
         {of.people.map(one => (
           <li key={one.trainee}>
             <fieldset>

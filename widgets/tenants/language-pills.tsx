@@ -13,7 +13,7 @@ type Props = {
 export function LanguagePills({ label, languages, value, onChange }: Props) {
   const t = useT()
   return (
-    <fieldset className="pills">
+    <fieldset className="pills inline">
       <legend className="sr">{label}</legend>
       {languages.map(one => (
         <Button key={one} aria-pressed={one === value} onClick={() => onChange(one)}>

@@ -107,8 +107,8 @@ function Terms({ model, tenant }: Props) {
   const { values } = useStore(form.$state)
 
   return (
-    <div className="lending" ref={style}>
-      <div className="trial">
+    <div className="lending stack gap-5" ref={style}>
+      <div className="trial stack gap-5">
         <Form
           keeps
           form={form}
@@ -122,7 +122,7 @@ function Terms({ model, tenant }: Props) {
               <Guide {...control<Bands>('interestGuide')} draw={draw} />
               {draw('penalty.charged')}
               {values.penalty.charged === 'charged' && (
-                <div className="row pair">{draw('penalty.after', 'penalty.rate')}</div>
+                <div className="row stack gap-3 pair">{draw('penalty.after', 'penalty.rate')}</div>
               )}
               {draw('overpayment')}
             </>
@@ -168,7 +168,7 @@ function Guide({ value: bands, error, onChange, draw }: GuideProps) {
       {error && <p className="error">{error}</p>}
       {bands.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bands have no id besides their index
-        <div key={at} className="band">
+        <div key={at} className="band stack gap-3">
           {draw(`interestGuide.${at}.from`, `interestGuide.${at}.rate`)}
           {bands.length > 1 && (
             <Button

@@ -50,7 +50,7 @@ function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: 
     })
   const shown = chosen?.url ?? logo
   return (
-    <section className="logo" aria-labelledby={id} ref={style}>
+    <section className="logo stack gap-3" aria-labelledby={id} ref={style}>
       <h4 id={id}>{t('logo')}</h4>
       <p className="muted">{t('logoLead')}</p>
       <div className="previews stack">

@@ -122,9 +122,9 @@ function Contrasts({ brand }: { brand: string }) {
     { label: t('contrastDark'), ratio: onDark, verdict: onDark >= MARK_CONTRAST ? 'clear' : 'weak' },
   ] as const
   return (
-    <div className="contrasts stack">
+    <div className="contrasts stack gap-2">
       <h4>{t('contrast')}</h4>
-      <ul className="stack" aria-live="polite">
+      <ul className="stack gap-2" aria-live="polite">
         {rows.map(({ label, ratio, verdict }) => (
           <li key={label} className={verdict === 'clear' ? 'good' : verdict}>
             <Icon name={verdict === 'good' || verdict === 'clear' ? 'check' : 'alert'} />

@@ -56,7 +56,7 @@ function Found({ model, texts, fields: { control, values } }: FoundProps) {
 
   return (
     <>
-      <search className="row">
+      <search className="row stack gap-3">
         <label className="field">
           <span className="label">{t('searchTexts')}</span>
           <span className="input">
@@ -118,7 +118,7 @@ function OneText({ text, language, field: { value: own = '', error, onChange } }
   const missing = own ? braces.filter(brace => !own.includes(brace)) : []
   return (
     <>
-      <div className="ours">
+      <div className="stack gap-1">
         <p className="muted">
           <code>{text.key}</code>
         </p>

@@ -97,7 +97,7 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
           <Button onClick={() => setOpening(true)}>{t('newTenant')}</Button>
         )}
       </div>
-      <ul className="cards stack">
+      <ul className="stack">
         {tenants.map(tenant => (
           <li key={tenant.code} className="card portal">
             <Swatch color={tenant.theme.brand} />
@@ -205,7 +205,7 @@ function Portal({ model, tenant, part, id, isOnly }: PortalProps) {
       <div className="head">
         <div>
           {!isOnly && <Back to="/" text={t('allTenants')} />}
-          <h2 part="heading" className="named">
+          <h2 part="heading" className="inline">
             <Swatch color={theme.brand} />
             {name}
           </h2>

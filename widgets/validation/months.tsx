@@ -48,7 +48,7 @@ export function Months({ model, report }: { model: Model; report: ValidationRepo
           picture={<Bars bars={bars(side)} />}
           tableLabel={t('showTable')}
           table={
-            <table className="figures-of">
+            <table className="figures-of small-table">
               <thead>
                 <tr>
                   {[t('month'), t('bySt'), t('byBook'), t('discrepancy')].map(head => (

@@ -15,7 +15,7 @@ export function ProofOfCash({ report: { proof } }: { report: ValidationReport })
       <h3>{t('proof')}</h3>
       <p className="muted">{t('proofText')}</p>
       {known.map(({ institution, account, months }) => (
-        <table key={`${institution} ${account}`} className="figures-of proof">
+        <table key={`${institution} ${account}`} className="figures-of small-table proof">
           <caption>
             {institution}
             {account && <span className="muted"> {t('accountEnds', { account })}</span>}

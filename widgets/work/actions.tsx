@@ -52,7 +52,7 @@ export function Actions({ model, loan, onDone }: Props) {
   }
 
   return (
-    <div className="doing no-print">
+    <div className="doing stack gap-1 no-print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
       <div className="actions" role="group" aria-label={t('actions')}>
         {mine.map((action, at) => (

@@ -62,7 +62,7 @@ type Known = Preview | 'working' | 'failed' | null
 function Cost({ model, loan, amount }: { model: Model; loan: StaffLoan; amount: number }) {
   const cost = useCost(model, loan, amount)
   return (
-    <div className="cost" aria-live="polite">
+    <div className="cost stack gap-1" aria-live="polite">
       <Figures loan={loan} cost={cost} />
     </div>
   )

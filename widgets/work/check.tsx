@@ -72,7 +72,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
               </div>
               {may && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style
-                <div className="choose" role="group" aria-label={itemText(item)}>
+                <div className="choose inline gap-1" role="group" aria-label={itemText(item)}>
                   <Button
                     className="small"
                     aria-pressed={ok === true}

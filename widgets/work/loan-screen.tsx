@@ -47,7 +47,7 @@ export function LoanScreen({ model }: { model: Model }) {
       {known ? (
         <Known model={model} loan={known} />
       ) : failure?.code === 'not-found' ? (
-        <section className="card who">
+        <section className="card gap-1">
           <h2 part="heading">{t('notFound')}</h2>
           <p>{t('notFoundText')}</p>
         </section>

@@ -24,9 +24,9 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
   if (saved.length === 0 && !isNew) return null
 
   return (
-    <div className="saved no-print">
+    <div className="saved inline no-print">
       {saved.length > 0 && (
-        <ul aria-label={t('savedFilters')}>
+        <ul className="inline" aria-label={t('savedFilters')}>
           {saved.map(({ name, query: its }) => (
             <li key={name} className="chip">
               <Link href={its ? `/loans?${its}` : '/loans'} aria-current={its === now ? 'true' : undefined}>
@@ -34,6 +34,7 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
               </Link>
               <button
                 type="button"
+                className="unframed"
                 aria-label={t('forget', { name })}
                 onClick={() => model.saved.forget(name)}
               >

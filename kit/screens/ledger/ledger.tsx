@@ -109,7 +109,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
 
   return (
     <section
-      className="ledger"
+      className="ledger stack gap-3"
       ref={element => {
         place.current = element
         style(element)

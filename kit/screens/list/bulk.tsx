@@ -73,7 +73,7 @@ export function Bulk<Row>({ of, total, actions }: Props<Row>) {
   if (count === 0) return null
   const isWhole = here.every(key => keys.includes(key))
   return (
-    <div className="bulk no-print">
+    <div className="bulk inline no-print">
       <PageTick of={of} />
       <span aria-live="polite">{t('chosen', { count })}</span>
       {isWhole && !all && total > here.length && (

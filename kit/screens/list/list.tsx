@@ -228,9 +228,9 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
   const actions = file ? [...more, { text: t('exportList'), onClick: () => setExporting(true) }] : more
 
   return (
-    <section className="list" ref={style}>
+    <section className="list stack gap-2" ref={style}>
       {(title || tabs || main || actions.length > 0) && (
-        <header className="list-head">
+        <header className="list-head inline">
           {title && <h2 part="heading">{title}</h2>}
           {tabs && (
             <Tabs label={tabs.label}>
