@@ -10,7 +10,7 @@ export function AskUs({ purpose }: { purpose: Contact['mailboxes'][number]['purp
   const { contact } = useTenant()
   const email = mailboxFor(contact, purpose)
   return (
-    <ul className="ask">
+    <ul className="ask stack gap-0">
       {email && (
         <li>
           <a href={`mailto:${email}`}>

@@ -26,7 +26,7 @@ export function Footer() {
   return (
     <footer className="footer no-print">
       <div className="columns">
-        <div className="reach">
+        <div className="reach stack gap-3">
           <Brand />
           <address>
             {contact.address.map(line => (
@@ -55,7 +55,7 @@ export function Footer() {
         {contact.social.length > 0 && (
           <nav aria-label={t('follow')}>
             <h2>{t('follow')}</h2>
-            <ul>
+            <ul className="stack gap-0">
               {contact.social.map(({ name: place, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener">

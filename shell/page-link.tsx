@@ -44,7 +44,7 @@ export function PageLink({ to, className, title, children, onClick }: Props) {
 /** Renders links to the given pages, as far as the tenant has them. */
 export function PageList({
   paths,
-  className,
+  className = '',
   onClick,
 }: {
   paths: readonly string[]
@@ -54,7 +54,7 @@ export function PageList({
   const pages = usePages()
   const there = paths.filter(path => pageAt(pages, path))
   return (
-    <ul className={className}>
+    <ul className={`stack gap-0 ${className}`}>
       {there.map(path => (
         <li key={path}>
           <PageLink to={path} onClick={onClick} />

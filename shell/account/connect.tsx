@@ -119,7 +119,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
       <p className="lead">{t('connectLead', { partner, portal })}</p>
       <section className="card stack">
         <h2>{t('connectSees')}</h2>
-        <p className="ticked">
+        <p className="ticked inline">
           <Icon name="check" />
           {t(`connect-${widget}`)}
         </p>

@@ -12,7 +12,7 @@ export function Resend({ onResend, onFailure }: Props) {
   const [busy, run] = useAction(onFailure)
   const resend = () => run(() => onResend().then(restart))
   return (
-    <div className="resend">
+    <div className="resend stack gap-1">
       <Button
         busy={busy}
         aria-disabled={busy || seconds > 0 || undefined}

@@ -28,14 +28,14 @@ export function Code({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <div className="code stack">
+    <div className="code gap-2 stack">
       {/* biome-ignore lint/a11y: a scrollable region must be reachable by keyboard, and then needs a name; a fieldset is for fields */}
       <pre tabIndex={0} role="group" aria-label={label}>
         <code ref={code} translate="no">
           {text}
         </code>
       </pre>
-      <div className="copy">
+      <div className="copy inline">
         <Button onClick={copy}>{t('copy')}</Button>
         <span role="status">{result}</span>
       </div>

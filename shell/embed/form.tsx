@@ -28,7 +28,7 @@ const LARGEST_RADIUS = 24
 export function ChoiceForm(props: Props) {
   const t = useT()
   return (
-    <form className="choose" aria-label={t('choose')} onSubmit={event => event.preventDefault()}>
+    <form className="choose gap-0" aria-label={t('choose')} onSubmit={event => event.preventDefault()}>
       <WidgetChoice {...props} />
       {props.widget.attributes
         .filter(({ name }) => name === props.needed)
@@ -117,7 +117,7 @@ function BrandField({ choice: { brand }, onChange }: Pick<Props, 'choice' | 'onC
   const t = useT()
   const color = isColor(brand) ? brand : null
   return (
-    <div className="brand-field">
+    <div className="brand-field stack gap-1">
       <Field label={t('brand')} hint={t('brandHint')} error={color ? null : t('brandInvalid')}>
         {control => (
           <div className="input">

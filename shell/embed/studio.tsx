@@ -32,7 +32,7 @@ export function Studio({ offer }: { offer: Offer }) {
           choice={choice}
           onChange={change}
         />
-        <div className="outcome stack">
+        <div className="outcome gap-6 stack">
           <section className="snippet stack">
             <h2>{t('snippet')}</h2>
             <Code label={t('snippetLabel')} text={writeSnippet(choice, widget.tag, theme, release)} />

@@ -41,7 +41,7 @@ function Group({ group: { name, places }, counts, onGo }: GroupProps) {
           {t(`group-${name}`)}
         </p>
       )}
-      <ul aria-labelledby={name ? id : undefined}>
+      <ul className="stack gap-1" aria-labelledby={name ? id : undefined}>
         {places.map(place => (
           <li key={place.path}>
             <Entry place={place} counts={counts} onGo={onGo} />
@@ -78,7 +78,7 @@ export function BottomBar({ bar: { places, main }, counts, open, onMore }: Botto
   const middle = Math.ceil(places.length / 2)
   return (
     <nav className="places bottom" aria-label={t('mainPlaces')}>
-      <ul>
+      <ul className="stack gap-1">
         {places.slice(0, middle).map(place => (
           <BarPlace key={place.path} place={place} count={place.waits && counts[place.waits]} />
         ))}

@@ -53,6 +53,7 @@ export function Popover({ label, className, face, children, onOpen }: Props) {
       <button
         ref={button}
         type="button"
+        className="unframed"
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
