@@ -1,4 +1,5 @@
 import type { Attempt, Task } from '#contract/learning-assignment.ts'
+import { Prose } from '#kit/ui/prose.tsx'
 
 type Props = {
   tasks: readonly (Task & { right?: readonly string[] })[]
@@ -26,6 +27,21 @@ export const Answers = ({ tasks, answers, files, rightIs }: Props) => (
       </div>
     ))}
   </dl>
+)
+
+type PastProps = { title: string; attempt: Pick<Attempt, 'tasks' | 'answers' | 'files' | 'feedback'> }
+
+/** Renders an attempt with what was said about it. */
+export const PastAttempt = ({ title, attempt: { feedback, ...asked } }: PastProps) => (
+  <div className="stack">
+    <h5>{title}</h5>
+    <Answers {...asked} />
+    {feedback && (
+      <div className="callout">
+        <Prose text={feedback.comment} />
+      </div>
+    )}
+  </div>
 )
 
 type AnswerProps = { task: Task; answer: string | string[] | undefined; files: Attempt['files'] }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { MarkedAttempt, MarkingReview } from '#contract/learning-marking.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
-import { Answers } from '#kit/learning/answers.tsx'
+import { Answers, PastAttempt } from '#kit/learning/answers.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -100,15 +100,7 @@ function Attempt({ model, marking, attempt }: Props) {
             <details className="card">
               <summary>{t('markingBefore')}</summary>
               {attempt.earlier.map(one => (
-                <div key={one.id} className="stack">
-                  <h5>{t('markingTry', { number: one.number })}</h5>
-                  <Answers tasks={one.tasks} answers={one.answers} files={one.files} />
-                  {one.feedback && (
-                    <div className="callout">
-                      <Prose text={one.feedback.comment} />
-                    </div>
-                  )}
-                </div>
+                <PastAttempt key={one.id} title={t('markingTry', { number: one.number })} attempt={one} />
               ))}
             </details>
           )}

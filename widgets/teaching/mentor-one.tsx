@@ -4,7 +4,7 @@ import type { Attempt } from '#contract/learning-assignment.ts'
 import type { TaughtWhole } from '#contract/learning-taught.ts'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Answers } from '#kit/learning/answers.tsx'
+import { PastAttempt } from '#kit/learning/answers.tsx'
 import { Conversation } from '#kit/learning/talk.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -13,7 +13,6 @@ import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { Prose } from '#kit/ui/prose.tsx'
 import { stateOf } from '#rules/learning/sequence.ts'
 import { Deck } from './decks.tsx'
 import type { MentorWords } from './mentor.en.ts'
@@ -143,15 +142,11 @@ function Work({ model, one, task }: Props & { task: WireAssignment }) {
       {attempts === 'loading' && <Skeleton parts={['line', 'line']} />}
       {typeof attempts === 'object' &&
         attempts.map(attempt => (
-          <div key={attempt.id} className="stack">
-            <h5>{t('mentorTry', { number: attempt.number })}</h5>
-            <Answers tasks={attempt.tasks} answers={attempt.answers} files={attempt.files} />
-            {attempt.feedback && (
-              <div className="callout">
-                <Prose text={attempt.feedback.comment} />
-              </div>
-            )}
-          </div>
+          <PastAttempt
+            key={attempt.id}
+            title={t('mentorTry', { number: attempt.number })}
+            attempt={attempt}
+          />
         ))}
     </details>
   )
