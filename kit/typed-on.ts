@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type { Draft } from '#kit/core/draft.ts'
 
 type Kept = Record<string, unknown>
@@ -12,6 +13,21 @@ export function typedOn<Typed>(draft: Draft, id: string) {
       const { [id]: _, ...others } = kept()
       const now = typed === null ? others : { ...others, [id]: typed }
       draft.write(Object.keys(now).length > 0 ? now : null)
+    },
+  }
+}
+
+/** Keeps unsaved input by record in one part of the widget's draft. It survives leaving the screen and, within the tab, a reload. */
+export function createKept<Typed>(draft: Draft, part: string) {
+  const stored = typedOn<Record<string, Typed>>(draft, part)
+  const $kept = atom(stored.read() ?? {})
+  $kept.listen(kept => stored.write(kept))
+  return {
+    $kept,
+    put: (id: string, value: Typed) => $kept.set({ ...$kept.get(), [id]: value }),
+    drop(id: string): void {
+      const { [id]: _, ...others } = $kept.get()
+      $kept.set(others)
     },
   }
 }

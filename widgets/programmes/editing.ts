@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
+import { createKept } from '#kit/typed-on.ts'
 import type { Model } from './model.ts'
 import type { Faults } from './words.tsx'
 
@@ -104,8 +105,7 @@ export function createEditing(model: Model) {
   const reading = createReading<Written>({ $key: $cohort, read })
 
   /** By cohort: Back and the portal's menu leave the page without a prompt, and no changes are lost. */
-  const $works = atom<Record<string, Work>>((model.draft.read() ?? {}) as Record<string, Work>)
-  $works.listen(works => model.draft.write(works))
+  const { $kept: $works, put: hold, drop: forget } = createKept<Work>(model.draft, 'questions')
   const $sending = atom(CALM)
   /** The server's version after another user saved in the meantime. */
   const $theirs = atom<Written | null>(null)
@@ -127,13 +127,12 @@ export function createEditing(model: Model) {
   function put(questions: readonly Draft[]): void {
     const id = $cohort.get()
     const version = $works.get()[id ?? '']?.version ?? reading.$state.get().value?.version
-    if (id && version) $works.set({ ...$works.get(), [id]: { version, questions } })
+    if (id && version) hold(id, { version, questions })
   }
   const now = () => $questions.get() ?? []
 
   function drop(id: string): void {
-    const { [id]: _, ...others } = $works.get()
-    $works.set(others)
+    forget(id)
     $sending.set(CALM)
     $theirs.set(null)
   }
@@ -166,7 +165,7 @@ export function createEditing(model: Model) {
         // edits made while saving remain unsaved; questions created by the save get their new ids
         const ids = new Map(questions.map(({ key }, at) => [key, written.data[at]?.id]))
         const renewed = later.map(one => ({ ...one, id: ids.get(one.key) }))
-        $works.set({ ...$works.get(), [id]: { version: written.version, questions: renewed } })
+        hold(id, { version: written.version, questions: renewed })
       }
       return true
     } catch (error) {
@@ -231,7 +230,7 @@ export function createEditing(model: Model) {
         its && known.has(its) ? { ...one, id: its } : one,
       )
       reading.set(theirs)
-      $works.set({ ...$works.get(), [id]: { version: theirs.version, questions } })
+      hold(id, { version: theirs.version, questions })
       $theirs.set(null)
       return save()
     },

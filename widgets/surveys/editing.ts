@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyDraft, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
-import { createKept } from './form-draft.ts'
+import { createKept } from '#kit/typed-on.ts'
 import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
 import type { Model } from './model.ts'
 
@@ -32,7 +32,7 @@ const askFor = (model: Model, id: string, definition: SurveyDefinition, signal?:
 export function createEditing(model: Model) {
   const { $id, file } = model
   /** Unsaved edits by survey: saving continues after the user leaves the screen. */
-  const { $kept: $works, put: hold, drop } = createKept<Work>(model, 'drafts')
+  const { $kept: $works, put: hold, drop } = createKept<Work>(model.draft, 'drafts')
   const $histories = atom<Record<string, History<SurveyDefinition>>>({})
   const $history = computed([$id, $histories], (id, all) => all[id ?? ''] ?? NO_HISTORY)
   /** Time of the last edit: continuous typing becomes a single undo step. */

@@ -10,11 +10,11 @@ import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
+import { createKept } from '#kit/typed-on.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import css from './desk.css?inline'
-import { createKept } from './form-draft.ts'
 import { type Model, NEW } from './model.ts'
 import { nameFrom } from './naming.ts'
 import { OneBox } from './one-box.tsx'
@@ -77,7 +77,7 @@ const BLANK: Typed = {
   open: true,
   like: '',
 }
-const createTyped = (model: Model) => createKept<Typed>(model, 'new')
+const createTyped = (model: Model) => createKept<Typed>(model.draft, 'new')
 const codeFrom = ({ en, sw }: Typed) => nameFrom(en || sw).replaceAll('_', '-')
 const isInside = ({ area }: Typed) => area !== 'partner'
 

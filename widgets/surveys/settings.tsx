@@ -5,9 +5,9 @@ import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { changesOf, type FormField } from '#kit/screens/form-model.ts'
+import { createKept } from '#kit/typed-on.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
-import { createKept } from './form-draft.ts'
 import type { Model } from './model.ts'
 import { termFields } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
@@ -16,7 +16,7 @@ import { useLanguageName, useT } from './words.tsx'
 type Props = { model: Model; survey: SurveyFile }
 
 const TEXTS = ['introduction', 'thanks'] as const
-const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model, 'settings')
+const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model.draft, 'settings')
 
 /** Renders a survey's schedule, audience and texts. Input is kept until saved or discarded. */
 export function Settings({ model, survey }: Props) {
