@@ -11,7 +11,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { Fields, fieldsOf } from './fields.tsx'
 import { formOf, isOtherTerms, readForm, type Form as Values } from './form.ts'
-import type { Funds, Model } from './model.ts'
+import { type Funds, type Model, NEW } from './model.ts'
 import { useT } from './words.tsx'
 
 type Props = {
@@ -29,7 +29,7 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
   const form = useForm<Values>({
     fields: fieldsOf(currency),
     start: formOf(fund, begins),
-    draft: model.draftOf(fund, formOf(fund, begins)),
+    draft: model.draftOf(fund ? String(fund.id) : NEW, formOf(fund, begins)),
     within: 'change',
     check: values => readForm(values).faults ?? {},
     async send(values) {

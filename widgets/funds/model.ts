@@ -1,13 +1,12 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
-import { changesOf, type FormSetup } from '#kit/screens/form-model.ts'
+import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import { dayOf } from '#rules/day.ts'
-import type { Form } from './form.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -21,12 +20,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed(host.$tenant, tenant => tenant && 'all'),
     read: (_, signal) => host.api('GET lending/funds', {}, { signal }),
   })
-  /** Unsaved form values by fund. */
-  const $typed = atom<Record<string, Partial<Form>>>(
-    (host.draft.read() ?? {}) as Record<string, Partial<Form>>,
-  )
-  $typed.listen(typed => host.draft.write(typed))
-
   /** Updates a fund in the list; a fund that it replaces becomes inactive. */
   function keep(fund: ManagedFund, was?: ManagedFund): void {
     const now = funds.$state.get().value
@@ -52,20 +45,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     ...createScreens(host),
     today: () => dayOf(Date.now()),
     funds,
-    /** Returns the draft of a fund's form, which outlives the page of the fund. */
-    draftOf(fund: ManagedFund | null, start: Form): FormSetup<Form>['draft'] {
-      const key = fund ? String(fund.id) : NEW
-      return {
-        read: () => {
-          const typed = $typed.get()[key]
-          return typed && { values: { ...start, ...typed } }
-        },
-        write: kept => {
-          const { [key]: _, ...others } = $typed.get()
-          $typed.set(kept ? { ...others, [key]: changesOf(start, kept.values) } : others)
-        },
-      }
-    },
+    /** Returns the draft of a fund's form, by its id. */
+    draftOf: createFormDrafts(host.draft),
     /** Creates a fund, or updates one. @throws ApiError */
     async save(fund: ManagedFund | null, terms: FundTerms): Promise<ManagedFund> {
       try {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/tenant.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
-import { changesOf, type Kept } from '#kit/screens/form-model.ts'
+import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import { loadTexts } from './catalogues.ts'
 import { createHooks } from './event-hooks.ts'
 import { createPageTexts } from './page-texts.ts'
@@ -26,8 +26,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     return { code: code || only?.code || null, part, id, isOnly: only !== undefined }
   })
   const $code = computed($place, ({ code }) => code)
-  /** Unsent input by form. */
-  let typed = (host.draft.read() ?? {}) as Record<string, Kept<object>>
 
   return {
     ...screens,
@@ -40,20 +38,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     sites: createPartnerSites(api, $code, $once),
     hooks: createHooks(api, $code, $once),
     $once,
-    /**
-     * Returns the storage of a form's input, which survives navigation.
-     * @param start initial values: only what differs is kept, so that others' changes to the rest are not overwritten
-     */
-    draftOf: <Values extends object>(form: string, start?: Values) => ({
-      read: () => typed[form] as Kept<Values> | undefined,
-      write(kept: Kept<Values> | null): void {
-        const { [form]: _, ...others } = typed
-        typed = kept
-          ? { ...others, [form]: start ? { values: changesOf(start, kept.values) } : kept }
-          : others
-        host.draft.write(typed)
-      },
-    }),
+    /** Returns the draft of a form, by its path. */
+    draftOf: createFormDrafts(host.draft),
     /** All texts, loaded once they are searched. */
     texts: createReading({ $key: atom('all'), read: loadTexts }),
     $search: atom(''),
