@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { type Confirming, useSession } from '#shell/session.ts'
@@ -25,7 +25,7 @@ function Confirm({ user, confirming: { settle } }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [given, setGiven] = useState('')
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ message }) => setError(message || t('unreachable')))
 
   useEffect(() => {
     const element = dialog.current
@@ -34,21 +34,15 @@ function Confirm({ user, confirming: { settle } }: Props) {
     return () => element?.close()
   }, [])
 
-  async function send(event: FormEvent): Promise<void> {
+  const send = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (!given.trim()) return setError(t('required'))
-    setBusy(true)
-    setError('')
-    try {
+    setError(given.trim() ? '' : t('required'))
+    if (!given.trim()) return
+    void run(async () => {
       const body = user.authenticator ? { code: given.trim() } : { password: given }
       await api('POST account/session/confirm', { body })
       settle(true)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      setError(failure.message || t('unreachable'))
-      setBusy(false)
-    }
+    })
   }
 
   return (

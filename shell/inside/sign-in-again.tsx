@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { useSession } from '#shell/session.ts'
@@ -34,7 +34,10 @@ function PasswordDialog({ user, onClose }: Props) {
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(user.authenticator)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, run] = useAction(({ code, message }) => {
+    if (code === 'second-factor') setNeedsCode(true)
+    setError(message || t('unreachable'))
+  })
   /** What signing out would delete from this device, while the user is asked about it. */
   const [losses, setLosses] = useState<Losses | null>(null)
 
@@ -48,23 +51,15 @@ function PasswordDialog({ user, onClose }: Props) {
     }
   }, [])
 
-  async function enter(event: FormEvent): Promise<void> {
+  const enter = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (!password) return setError(t('required'))
-    setBusy(true)
-    setError('')
-    try {
+    setError(password ? '' : t('required'))
+    if (!password) return
+    void run(async () => {
       const entered = code.trim() || undefined
       await session.signIn({ email: user.email, password, code: needsCode ? entered : undefined })
       onClose()
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      if (failure.code === 'second-factor') setNeedsCode(true)
-      setError(failure.message || t('unreachable'))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   async function leave(): Promise<void> {
     const found = losses ? null : await lossesOf(user)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { SmsReading } from '#rules/mpesa-sms.ts'
@@ -25,12 +26,11 @@ export function Message({ model, onRead }: Props) {
   const owner = useStore(model.$owner)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, run] = useAction(() => setSaid({ text: kit('keptText') }))
   const currency = owner.state === 'here' ? owner.business.currency : 'KES'
 
-  const read = async () => {
-    setBusy(true)
-    try {
+  const read = () =>
+    run(async () => {
       const { readSms } = await reader()
       const [result] = readSms(typed, model.today())
       if (!result || 'problem' in result) return setSaid({ text: t(PROBLEMS[result?.problem ?? 'unknown']) })
@@ -39,12 +39,7 @@ export function Message({ model, onRead }: Props) {
       const fits = owner.state === 'here' ? await invoiceOf(model.api, owner.business.id, sms) : null
       if (fits) return setSaid({ text: '', pays: { sms, fits } })
       enter(sms)
-    } catch {
-      setSaid({ text: kit('keptText') })
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const enter = (sms: SmsReading) => {
     if (sms.use === 'sale' || sms.use === 'expense') return onRead(sms, sms.use)
     if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee || sms.amount }, 'expense')

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Unsent } from '#kit/outbox/unsent.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -59,21 +59,15 @@ function Named({ one }: { one: Waiting }) {
 /** Renders the button for a PDF created on the device: a draft without a number. */
 function DevicePdf({ model, owner, one }: Props & { one: WaitingPaper }) {
   const t = useWords<OutboxWords>()
-  const [isMaking, setMaking] = useState(false)
-  async function make() {
-    setMaking(true)
-    try {
+  const [isMaking, run] = useAction(() => model.toaster.announce(t('draftPdfFailed'), { kind: 'error' }))
+  const make = () =>
+    run(async () => {
       const { saveDraftPdf } = await import('./draft-pdf.ts')
       const { rows } = model.$variants.get()
       await saveDraftPdf(one, owner, id => rows?.find(variant => variant.id === id)?.onPaper ?? '', t)
-    } catch {
-      model.toaster.announce(t('draftPdfFailed'), { kind: 'error' })
-    } finally {
-      setMaking(false)
-    }
-  }
+    })
   return (
-    <Button busy={isMaking} aria-label={`${t('draftPdf')}: ${one.name}`} onClick={() => void make()}>
+    <Button busy={isMaking} aria-label={`${t('draftPdf')}: ${one.name}`} onClick={make}>
       {t('draftPdf')}
     </Button>
   )

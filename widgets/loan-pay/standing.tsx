@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { useDay } from './day.ts'
@@ -122,27 +123,17 @@ function Restart({ model }: { model: Model }) {
 
 function Paid({ model, page, state: { payment, receipt, amount } }: Props & { state: State<'paid'> }) {
   const t = useWords<PayWords>()
-  const kit = useKitWords()
   const formatDay = useDay()
   const { language } = useI18n()
-  const [saving, setSaving] = useState<'busy' | 'failed' | null>(null)
+  const { busy, problem, act } = useActing()
   const money = (sum: number) => formatMoney(sum, page.currency)
   const isOver = page.status === 'closed' || page.status === 'overpaid'
-  const save = async () => {
-    setSaving('busy')
-    try {
-      const query = { language }
-      const file = await model.api(
-        'GET payments/receipt/:id',
-        { params: { id: payment }, query },
-        { as: 'file' },
-      )
+  const save = () =>
+    act('save', async () => {
+      const input = { params: { id: payment }, query: { language } }
+      const file = await model.api('GET payments/receipt/:id', input, { as: 'file' })
       saveFile(file, `${t('receiptFile')}-${receipt}.pdf`)
-      setSaving(null)
-    } catch {
-      setSaving('failed')
-    }
-  }
+    })
   return (
     <>
       <Card kind="good" icon="check" title={t('paid', { amount: money(amount) })}>
@@ -159,14 +150,10 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
             <p>{t('nextPay', { amount: money(page.nextDue.amount), day: formatDay(page.nextDue.day) })}</p>
           )
         )}
-        {saving === 'failed' && (
-          <p className="problem">
-            <Icon name="alert" /> {kit('notSent')}
-          </p>
-        )}
+        {problem}
       </Card>
       <div className="actions">
-        <Button kind="primary" busy={saving === 'busy'} onClick={save}>
+        <Button kind="primary" busy={busy !== ''} onClick={save}>
           {t('saveReceipt')}
         </Button>
         {!isOver && <Button onClick={model.restart}>{t('payMore')}</Button>}

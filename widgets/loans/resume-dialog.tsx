@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { LoanPage } from '#contract/loan-page.ts'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { screenOf } from '#rules/loan-stage.ts'
 import { formatMoney } from '#rules/money.ts'
 import { fundingOf } from './funding.ts'
@@ -15,35 +13,30 @@ import type { LoanWords } from './words.en.ts'
 /** Renders the dialog for an existing application: continue it, or withdraw it and start over. */
 export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<LoanWords>()
-  const kit = useKitWords()
-  const [state, setState] = useState<'idle' | 'busy' | { said: string }>('idle')
+  const { busy, problem, act } = useActing()
   const goOn = () => model.path.navigate(`/apply/${screenOf(page.stage)}`, { replace: true })
 
-  const startAgain = async () => {
-    setState('busy')
-    try {
+  const startAgain = () =>
+    act('start', async () => {
       await model.api('POST lending/loan/:id/withdraw', { params: { id: page.id } })
       const said = STAGE_SCREENS.flatMap(screen => {
         const values = valuesOf(screen, page)
         return values ? [[screen, { values, dial: {} }] as const] : []
       })
       await model.drop({ funding: fundingOf(page), ...Object.fromEntries(said) })
-    } catch (error) {
-      setState({ said: (error as ApiError).message || kit('notSent') })
-    }
-  }
+    })
   return (
     <Dialog
       title={t('continueApplication')}
-      onClose={() => state !== 'busy' && model.path.navigate('/history')}
+      onClose={() => !busy && model.path.navigate('/history')}
       foot={
         <>
           {page.status === 'draft' && (
-            <Button onClick={startAgain} busy={state === 'busy'}>
+            <Button onClick={startAgain} busy={busy !== ''}>
               {t('startAgain')}
             </Button>
           )}
-          <Button kind="primary" onClick={() => state !== 'busy' && goOn()}>
+          <Button kind="primary" onClick={() => !busy && goOn()}>
             {t('continue')}
           </Button>
         </>
@@ -61,7 +54,7 @@ export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) 
           </strong>
         </p>
         {page.status === 'draft' && <p className="muted">{t('startAgainText')}</p>}
-        {typeof state === 'object' && <SendFailure message={state.said} />}
+        {problem}
       </div>
     </Dialog>
   )
