@@ -172,7 +172,6 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
           action={t('commentSend')}
           onSubmit={async body => {
             await model.comment(told.id, told.kind, body)
-            setOpen(false)
             onDone()
             model.toaster.announce(t('commentSent'), { kind: 'good' })
           }}

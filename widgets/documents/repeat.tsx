@@ -82,7 +82,6 @@ export function RepeatDialog({ model, paper, onClose }: { model: Model; paper: P
       onSubmit={async ({ every, startsOn = '', sends }) => {
         const wanted = { every: every as RepeatEvery, startsOn, sends: sends === 'yes' }
         say((await model.repeat(paper.id, wanted)).message)
-        onClose()
       }}
       onClose={onClose}
     />

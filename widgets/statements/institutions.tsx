@@ -44,10 +44,7 @@ export function Institutions({ model }: { model: Model }) {
           start={{ name: own?.name ?? '', layout: own?.layout ?? 'any', hidden: own?.hidden ?? false }}
           action={t('save')}
           onClose={onClose}
-          onSubmit={async values => {
-            await model.saveInstitution({ ...values, ...(own && { id: own.id }) })
-            onClose()
-          }}
+          onSubmit={values => model.saveInstitution({ ...values, ...(own && { id: own.id }) })}
         />
       )}
     />

@@ -132,10 +132,7 @@ function One({ model, statement, back }: OneProps) {
           action={t(asked ? 'accept' : 'reject')}
           grave={!asked}
           onClose={() => setAsked(null)}
-          onSubmit={async ({ reason = '' }) => {
-            await model.decide(id, asked, reason)
-            setAsked(null)
-          }}
+          onSubmit={({ reason = '' }) => model.decide(id, asked, reason)}
         />
       )}
     </>

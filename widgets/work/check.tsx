@@ -101,10 +101,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
           start={{ note: wrong.note ?? '' }}
           fields={[{ kind: 'text', name: 'note', maxLength: 300 }]}
           action={t('save')}
-          onSubmit={async ({ note }) => {
-            await model.loan.check({ item: wrong.item, ok: false, note })
-            setWrong(null)
-          }}
+          onSubmit={({ note }) => model.loan.check({ item: wrong.item, ok: false, note })}
           onClose={() => setWrong(null)}
         />
       )}

@@ -92,10 +92,7 @@ function Answer({ model, asked, onClose }: { model: Model; asked: Asked; onClose
       }
       action={t(accept ? 'accept' : 'decline')}
       fields={[{ kind: 'lines', name: 'reason', label: t('disputeReason'), maxLength: 1_000 }]}
-      onSubmit={async ({ reason = '' }) => {
-        await model.answerDispute(row.id, accept, reason)
-        onClose()
-      }}
+      onSubmit={({ reason = '' }) => model.answerDispute(row.id, accept, reason)}
       onClose={onClose}
     />
   )

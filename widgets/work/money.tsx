@@ -234,9 +234,7 @@ function Payments({
           action={t('reverse')}
           grave
           onSubmit={async ({ reason = '' }) => {
-            const said = await model.loan.reverse(taking.id, reason)
-            setTaking(null)
-            model.toaster.announce(said, { kind: 'good' })
+            model.toaster.announce(await model.loan.reverse(taking.id, reason), { kind: 'good' })
           }}
           onClose={() => setTaking(null)}
         />

@@ -57,7 +57,6 @@ export function SavedFilters({ model, query }: { model: Model; query: ListQuery 
           action={t('save')}
           onSubmit={async ({ name = '' }) => {
             model.saved.save({ name, query: now })
-            setNaming(false)
             model.toaster.announce(t('filterSaved', { name }), { kind: 'good' })
           }}
           onClose={() => setNaming(false)}
