@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Failure } from '#kit/core/failure.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
 import { PageHead } from './page-head.tsx'
 
 type Props<One> = {
@@ -14,7 +11,9 @@ type Props<One> = {
   add: string
   change: string
   changeNamed(one: One): string
-  reading: { value: readonly One[] | null | undefined; failure?: ApiError | null; onRetry(): void }
+  /** The items, and what is rendered until they are loaded. */
+  value: readonly One[] | undefined
+  instead: ReactNode
   nameOf(one: One): string
   under(one: One): ReactNode
   /** Further actions of an item, before the button to change it. */
@@ -25,8 +24,8 @@ type Props<One> = {
 
 /** Renders the options that members choose from, for staff: one line each, added with the main button and changed in a dialog. */
 export function Choices<One extends { id: string }>(props: Props<One>) {
-  const { title, lead, way, add, change, changeNamed, reading, nameOf, under, actions, dialog } = props
-  const { value, failure, onRetry } = reading
+  const { title, lead, way, add, change, changeNamed, value, instead } = props
+  const { nameOf, under, actions, dialog } = props
   const [asked, setAsked] = useState<One | 'new' | null>(null)
   return (
     <>
@@ -43,10 +42,8 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
       >
         <p className="muted">{lead}</p>
       </PageHead>
-      {!value && failure ? (
-        <Failure text={failure.message} onRetry={onRetry} />
-      ) : !value ? (
-        <Skeleton parts={['card']} />
+      {!value ? (
+        instead
       ) : (
         <section className="card">
           <ul className="rows">

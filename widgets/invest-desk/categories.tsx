@@ -1,9 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { InvestCategory } from '#contract/invest-desk.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
@@ -14,7 +14,7 @@ type Form = { en: string; sw: string; hidden: boolean }
 export function Categories({ model }: { model: Model }) {
   const t = useWords<DeskWords>()
   const { language } = useI18n()
-  const { value, failure } = useStore(model.$categories)
+  const { value, instead } = useRead(model.categories, { parts: ['card'] })
   const other = language === 'en' ? 'sw' : 'en'
   const nameOf = ({ name }: InvestCategory) => name[language] || name[other] || ''
   const raise = async (one: InvestCategory) => {
@@ -28,7 +28,8 @@ export function Categories({ model }: { model: Model }) {
       add={t('addCategory')}
       change={t('change')}
       changeNamed={one => t('changeNamed', { name: nameOf(one) })}
-      reading={{ value, failure, onRetry: model.refreshCategories }}
+      value={value ?? undefined}
+      instead={instead}
       nameOf={nameOf}
       under={({ name, hidden }) => (
         <>

@@ -22,8 +22,8 @@ test('exports enquiries with the current filters', async () => {
 
 test('does not move the first category up', async () => {
   const { model, sent } = desk({ path: '/categories' })
-  onTestFinished(model.$categories.listen(() => {}))
-  await vi.waitUntil(() => model.$categories.get().value !== null)
+  onTestFinished(model.categories.$state.listen(() => {}))
+  await vi.waitUntil(() => model.categories.$state.get().value !== null)
   expect(sent(CATEGORIES)).toHaveLength(1)
   await model.raiseCategory(categories[0]?.id as string)
   expect(sent('PUT invest/desk/categories')).toEqual([])

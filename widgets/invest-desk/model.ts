@@ -55,8 +55,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       asked: profiles.page?.asked,
       enquiries: asked.page?.waiting,
     })),
-    $categories: categories.$state,
-    refreshCategories: categories.refresh,
+    categories,
     $screen: computed(path.$path, now =>
       now.startsWith(ENQUIRIES) ? 'enquiries' : now === CATEGORIES ? 'categories' : 'profiles',
     ),

@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
-import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { screenOf } from '#rules/loan-stage.ts'
 import { isOpen, type Model } from './model.ts'
@@ -15,11 +13,11 @@ import type { LoanWords } from './words.en.ts'
 /** Renders the latest loan as a card, or a link to apply for a first one. */
 export function LatestLoan({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
-  const { value, failure } = useStore(model.loans.$state)
-  if (!value && failure) {
-    return <Failure title={t('loadFailed')} text={failure.message} onRetry={model.loans.refresh} />
-  }
-  if (!value) return <Skeleton parts={['heading', 'line', 'line', 'button']} />
+  const { value, instead } = useRead(model.loans, {
+    parts: ['heading', 'line', 'line', 'button'],
+    title: t('loadFailed'),
+  })
+  if (!value) return instead
   const [latest] = value
   if (latest) return <Shown model={model} loan={latest} />
   return (
@@ -69,33 +67,22 @@ function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
 /** Statuses in which no other application can be made. */
 const UNDER_WAY = ['pending', 'approved']
 
+/** Returns the link to the next step, and the name of its text; null while others work on the loan. */
+function nextOf(loan: WireLoan) {
+  if (loan.status === 'active') return [`/pay?loan=${loan._id}`, 'payLoan'] as const
+  if (loan.status === 'returned') return [`/loan/${loan._id}`, 'mendApplication'] as const
+  if (isOpen(loan)) return [`/apply/${screenOf(loan.stage)}`, 'continueApplication'] as const
+  return UNDER_WAY.includes(loan.status) ? null : (['/apply/calculator', 'newLoan'] as const)
+}
+
 function NextAction({ loan }: { loan: WireLoan }) {
   const t = useWords<LoanWords>()
-  if (loan.status === 'active') {
-    return (
-      <Link className="button primary" href={`/pay?loan=${loan._id}`}>
-        {t('payLoan')}
-      </Link>
-    )
-  }
-  if (loan.status === 'returned') {
-    return (
-      <Link className="button primary" href={`/loan/${loan._id}`}>
-        {t('mendApplication')}
-      </Link>
-    )
-  }
-  if (isOpen(loan)) {
-    return (
-      <Link className="button primary" href={`/apply/${screenOf(loan.stage)}`}>
-        {t('continueApplication')}
-      </Link>
-    )
-  }
-  if (UNDER_WAY.includes(loan.status)) return null
+  const [to, text] = nextOf(loan) ?? []
   return (
-    <Link className="button primary" href="/apply/calculator">
-      {t('newLoan')}
-    </Link>
+    to && (
+      <Link className="button primary" href={to}>
+        {t(text)}
+      </Link>
+    )
   )
 }

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { Institution } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useRead } from '#kit/screens/read.tsx'
 import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
@@ -11,7 +11,7 @@ type Form = { name: string; layout: string; hidden: boolean }
 /** Renders the financial institutions that members choose from. */
 export function Institutions({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
-  const { value, failure } = useStore(model.institutions.$state)
+  const { value, instead } = useRead(model.institutions, { parts: ['card'] })
   return (
     <Choices<Institution>
       way={{ text: t('title'), href: '/' }}
@@ -20,7 +20,8 @@ export function Institutions({ model }: { model: Model }) {
       add={t('addInstitution')}
       change={t('change')}
       changeNamed={({ name }) => t('changeOf', { name })}
-      reading={{ value: value?.data, failure, onRetry: model.institutions.refresh }}
+      value={value?.data}
+      instead={instead}
       nameOf={({ name }) => name}
       under={({ layout, hidden }) => (
         <>
