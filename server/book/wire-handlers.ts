@@ -8,30 +8,37 @@ import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
-import { type Msg, msg } from '#server/refusal/message.ts'
+import { msg } from '#server/refusal/message.ts'
 import { save } from './wire.ts'
 import * as reads from './wire-reads.ts'
 
 type Saved = { query: { action: 'create' | 'update' }; body: Parameters<typeof save>[2] }
 
-/** Returns the handler that saves a form, with its success messages. */
+/** What messages call a form. */
+type Called =
+  | 'sale'
+  | 'expense'
+  | Exclude<BookForm, 'product-sale' | 'service-sale' | 'cost-of-goods' | 'capital' | 'operating'>
+
+/** Returns the handler that saves a form. */
 const writes =
-  (form: BookForm, added: Msg, updated: Msg) =>
+  (form: BookForm, called: Called) =>
   async ({ query, body }: Saved, context: Signed) => {
     const { id, repeated } = await save(form, query.action, body, context)
-    const message = query.action === 'create' ? added : updated
-    return { error: false, message: said(message), id, ...(repeated && { repeated }) }
+    const message = msg(query.action === 'create' ? `book.${called}-added` : `book.${called}-updated`)
+    return { error: false, message, id, ...(repeated && { repeated }) }
   }
-const said = (message: Msg) => (typeof message === 'string' ? msg(message) : message)
-
-const sale = ['book.sale-added', 'book.sale-updated'] as const
-const expense = ['book.expense-added', 'book.expense-updated'] as const
 
 const lookup =
   (list: LookupList) =>
   async (_: unknown, { sql, person }: Signed) => ({
     data: await choicesOf(sql, person, list),
   })
+
+/** Returns the handler that lists rows. */
+const listed =
+  <Asked, Row>(read: (asked: Asked, context: Signed) => Promise<Row[]>) =>
+  async ({ query }: { query: Asked }, context: Signed) => ({ data: await read(query, context) })
 
 /** Handlers of the data API's calls about books. */
 export const wireHandlers = {
@@ -53,66 +60,28 @@ export const wireHandlers = {
   'GET data/measurement': lookup('measurement'),
   'GET data/entrepreneurInvestmentType': lookup('entrepreneurInvestmentType'),
 
-  'GET data/entrepreneurProduct': async ({ query }, context) => ({
-    data: await reads.mainItems('product', query, context),
-  }),
-  'POST data/entrepreneurProduct': writes('product', 'book.product-added', 'book.product-updated'),
-  'GET data/entrepreneurService': async ({ query }, context) => ({
-    data: await reads.mainItems('service', query, context),
-  }),
-  'POST data/entrepreneurService': writes('service', 'book.service-added', 'book.service-updated'),
-  'GET data/entrepreneurProductVariant': async ({ query }, context) => ({
-    data: await reads.productVariants(query, context),
-  }),
-  'POST data/entrepreneurProductVariant': writes(
-    'product-variant',
-    'book.product-variant-added',
-    'book.product-variant-updated',
-  ),
-  'GET data/entrepreneurServiceVariant': async ({ query }, context) => ({
-    data: await reads.serviceVariants(query, context),
-  }),
-  'POST data/entrepreneurServiceVariant': writes(
-    'service-variant',
-    'book.service-variant-added',
-    'book.service-variant-updated',
-  ),
-  'GET data/entrepreneurProductSale': async ({ query }, context) => ({
-    data: await reads.productSales(query, context),
-  }),
-  'POST data/entrepreneurProductSale': writes('product-sale', ...sale),
-  'GET data/entrepreneurServiceSale': async ({ query }, context) => ({
-    data: await reads.serviceSales(query, context),
-  }),
-  'POST data/entrepreneurServiceSale': writes('service-sale', ...sale),
-  'GET data/entrepreneurCostOfGoods': async ({ query }, context) => ({
-    data: await reads.expenses('cost-of-goods', query, context),
-  }),
-  'POST data/entrepreneurCostOfGoods': writes('cost-of-goods', ...expense),
-  'GET data/entrepreneurCapitalExpense': async ({ query }, context) => ({
-    data: await reads.expenses('capital', query, context),
-  }),
-  'POST data/entrepreneurCapitalExpense': writes('capital', ...expense),
-  'GET data/entrepreneurOverheadExpense': async ({ query }, context) => ({
-    data: await reads.expenses('operating', query, context),
-  }),
-  'POST data/entrepreneurOverheadExpense': writes('operating', ...expense),
-  'GET data/entrepreneurInvestment': async ({ query }, context) => ({
-    data: await reads.investments(query, context),
-  }),
-  'POST data/entrepreneurInvestment': writes(
-    'investment',
-    'book.investment-added',
-    'book.investment-updated',
-  ),
-  'GET data/entrepreneurProductInventory': async ({ query }, context) => ({
-    data: await reads.inventory(query, context),
-  }),
-  'POST data/entrepreneurProductInventory': writes(
-    'inventory',
-    'book.inventory-added',
-    'book.inventory-updated',
-  ),
+  'GET data/entrepreneurProduct': listed(reads.mainItems('product')),
+  'POST data/entrepreneurProduct': writes('product', 'product'),
+  'GET data/entrepreneurService': listed(reads.mainItems('service')),
+  'POST data/entrepreneurService': writes('service', 'service'),
+  'GET data/entrepreneurProductVariant': listed(reads.productVariants),
+  'POST data/entrepreneurProductVariant': writes('product-variant', 'product-variant'),
+  'GET data/entrepreneurServiceVariant': listed(reads.serviceVariants),
+  'POST data/entrepreneurServiceVariant': writes('service-variant', 'service-variant'),
+  'GET data/entrepreneurProductSale': listed(reads.productSales),
+  'POST data/entrepreneurProductSale': writes('product-sale', 'sale'),
+  'GET data/entrepreneurServiceSale': listed(reads.serviceSales),
+  'POST data/entrepreneurServiceSale': writes('service-sale', 'sale'),
+  'GET data/entrepreneurCostOfGoods': listed(reads.expenses('cost-of-goods')),
+  'POST data/entrepreneurCostOfGoods': writes('cost-of-goods', 'expense'),
+  'GET data/entrepreneurCapitalExpense': listed(reads.expenses('capital')),
+  'POST data/entrepreneurCapitalExpense': writes('capital', 'expense'),
+  'GET data/entrepreneurOverheadExpense': listed(reads.expenses('operating')),
+  'POST data/entrepreneurOverheadExpense': writes('operating', 'expense'),
+  'GET data/entrepreneurInvestment': listed(reads.investments),
+  'POST data/entrepreneurInvestment': writes('investment', 'investment'),
+  'GET data/entrepreneurProductInventory': listed(reads.inventory),
+  'POST data/entrepreneurProductInventory': writes('inventory', 'inventory'),
 } satisfies SomeHandlers
 
 /** Formats a user's businesses and the user for the wire. */

@@ -79,27 +79,24 @@ export async function serviceSales(asked: Asked, context: Signed) {
   }))
 }
 
-export async function expenses(
-  kind: 'cost-of-goods' | 'capital' | 'operating',
-  asked: Asked,
-  context: Signed,
-) {
-  const entries = await entriesOf(kind, asked, context)
-  return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
-    ...own,
-    name: row.name,
-    amountSpent: amount,
-    transactionDate: day,
-    typeOfExpense: type,
-    typeOfExpenseName: typeName,
-    supplierPhone: row.phone ?? '',
-    receipt: row.receipt !== null,
-    // only some kinds have these: the reply shape of each call strips the others
-    productVariantId: item,
-    productVariantName: itemName,
-    lifespanInYears: row.years ?? 0,
-  }))
-}
+export const expenses =
+  (kind: 'cost-of-goods' | 'capital' | 'operating') => async (asked: Asked, context: Signed) => {
+    const entries = await entriesOf(kind, asked, context)
+    return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
+      ...own,
+      name: row.name,
+      amountSpent: amount,
+      transactionDate: day,
+      typeOfExpense: type,
+      typeOfExpenseName: typeName,
+      supplierPhone: row.phone ?? '',
+      receipt: row.receipt !== null,
+      // only some kinds have these: the reply shape of each call strips the others
+      productVariantId: item,
+      productVariantName: itemName,
+      lifespanInYears: row.years ?? 0,
+    }))
+  }
 
 export async function investments(asked: Asked, context: Signed) {
   const entries = await entriesOf('investment', asked, context)
@@ -125,23 +122,25 @@ export async function inventory(asked: Asked, context: Signed) {
   }))
 }
 
-export async function mainItems(kind: 'product' | 'service', asked: Asked, { sql, person }: Signed) {
-  const { business } = await needBusiness(sql, person, asked.businessId)
-  const [rows, names] = await Promise.all([readItems(sql, business.id, kind), choiceNames(sql, person)])
-  return rows.map(row => ({
-    id: row.id,
-    name: row.name,
-    ...knownOf(row),
-    price: wholeUnits(row.price),
-    categoryId: row.category,
-    categoryName: names.get(row.category ?? '') ?? '',
-    measurementId: row.measurement,
-    measurement: names.get(row.measurement ?? '') ?? '',
-    somoPrice: row.programmePrice === null ? null : wholeUnits(row.programmePrice),
-    status: 'active' as const,
-    lastEdited: secondsOf(row.editedAt),
-  }))
-}
+export const mainItems =
+  (kind: 'product' | 'service') =>
+  async (asked: Asked, { sql, person }: Signed) => {
+    const { business } = await needBusiness(sql, person, asked.businessId)
+    const [rows, names] = await Promise.all([readItems(sql, business.id, kind), choiceNames(sql, person)])
+    return rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      ...knownOf(row),
+      price: wholeUnits(row.price),
+      categoryId: row.category,
+      categoryName: names.get(row.category ?? '') ?? '',
+      measurementId: row.measurement,
+      measurement: names.get(row.measurement ?? '') ?? '',
+      somoPrice: row.programmePrice === null ? null : wholeUnits(row.programmePrice),
+      status: 'active' as const,
+      lastEdited: secondsOf(row.editedAt),
+    }))
+  }
 
 /** Returns the variants of one product or service, or of all. @throws Refusal not-found if the product or service is not in this book */
 async function variantsOf(
