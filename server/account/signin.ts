@@ -9,7 +9,7 @@ import { endSessions, openSession, sessionOfRefresh } from '#server/http/session
 import { hostName } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -37,7 +37,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const { sql, tenant, portal } = context
   const called = new URL(portal).hostname
   if (![...tenant.hosts, called].includes(hostName(body.host))) {
-    throw new Refusal('invalid', 'call.fields', { host: 'program.other-host' })
+    throw faulty({ host: 'program.other-host' })
   }
   const email = plainEmail(body.email)
   const keys = await countedUnder(context, email)

@@ -12,7 +12,7 @@ import { findRows } from '#server/db/row.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { letter } from '#server/export/workbook.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { type Msg, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
+import { faulty, type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { BOOK_WORDS, KIND_NAMES } from './report-words.ts'
 
 // Parses the rows of an imported sheet into entries and errors. Stores nothing.
@@ -90,7 +90,7 @@ export function chosenColumns(text: string | undefined): Partial<Record<ImportFi
   } catch {
     // reported below
   }
-  throw new Refusal('invalid', 'call.fields', { columns: 'field.form' })
+  throw faulty({ columns: 'field.form' })
 }
 
 /** Parses a day from a sheet, with or without a time: day first, or ISO format as in workbooks. */

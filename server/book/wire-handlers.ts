@@ -2,32 +2,30 @@ import { and, eq } from 'drizzle-orm'
 import type { LookupList } from '#contract/book.ts'
 import type { BookForm } from '#rules/book/draft.ts'
 import { readPhone, withTrunkZero } from '#rules/phone.ts'
+import type { PlainKey } from '#rules/sentence.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import { choicesOf } from '#server/business/lists.ts'
 import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
+import { msg, type Texts } from '#server/refusal/message.ts'
 import { save } from './wire.ts'
 import * as reads from './wire-reads.ts'
 
 type Saved = { query: { action: 'create' | 'update' }; body: Parameters<typeof save>[2] }
 
-/** What messages call a form. */
-type Called =
-  | 'sale'
-  | 'expense'
-  | Exclude<BookForm, 'product-sale' | 'service-sale' | 'cost-of-goods' | 'capital' | 'operating'>
-
-/** Returns the handler that saves a form. */
+/** Returns the handler that saves a form, with its success messages. */
 const writes =
-  (form: BookForm, called: Called) =>
+  (form: BookForm, added: PlainKey<Texts>, updated: PlainKey<Texts>) =>
   async ({ query, body }: Saved, context: Signed) => {
     const { id, repeated } = await save(form, query.action, body, context)
-    const message = msg(query.action === 'create' ? `book.${called}-added` : `book.${called}-updated`)
+    const message = msg(query.action === 'create' ? added : updated)
     return { error: false, message, id, ...(repeated && { repeated }) }
   }
+
+const sale = ['book.sale-added', 'book.sale-updated'] as const
+const expense = ['book.expense-added', 'book.expense-updated'] as const
 
 const lookup =
   (list: LookupList) =>
@@ -61,27 +59,43 @@ export const wireHandlers = {
   'GET data/entrepreneurInvestmentType': lookup('entrepreneurInvestmentType'),
 
   'GET data/entrepreneurProduct': listed(reads.mainItems('product')),
-  'POST data/entrepreneurProduct': writes('product', 'product'),
+  'POST data/entrepreneurProduct': writes('product', 'book.product-added', 'book.product-updated'),
   'GET data/entrepreneurService': listed(reads.mainItems('service')),
-  'POST data/entrepreneurService': writes('service', 'service'),
+  'POST data/entrepreneurService': writes('service', 'book.service-added', 'book.service-updated'),
   'GET data/entrepreneurProductVariant': listed(reads.productVariants),
-  'POST data/entrepreneurProductVariant': writes('product-variant', 'product-variant'),
+  'POST data/entrepreneurProductVariant': writes(
+    'product-variant',
+    'book.product-variant-added',
+    'book.product-variant-updated',
+  ),
   'GET data/entrepreneurServiceVariant': listed(reads.serviceVariants),
-  'POST data/entrepreneurServiceVariant': writes('service-variant', 'service-variant'),
+  'POST data/entrepreneurServiceVariant': writes(
+    'service-variant',
+    'book.service-variant-added',
+    'book.service-variant-updated',
+  ),
   'GET data/entrepreneurProductSale': listed(reads.productSales),
-  'POST data/entrepreneurProductSale': writes('product-sale', 'sale'),
+  'POST data/entrepreneurProductSale': writes('product-sale', ...sale),
   'GET data/entrepreneurServiceSale': listed(reads.serviceSales),
-  'POST data/entrepreneurServiceSale': writes('service-sale', 'sale'),
+  'POST data/entrepreneurServiceSale': writes('service-sale', ...sale),
   'GET data/entrepreneurCostOfGoods': listed(reads.expenses('cost-of-goods')),
-  'POST data/entrepreneurCostOfGoods': writes('cost-of-goods', 'expense'),
+  'POST data/entrepreneurCostOfGoods': writes('cost-of-goods', ...expense),
   'GET data/entrepreneurCapitalExpense': listed(reads.expenses('capital')),
-  'POST data/entrepreneurCapitalExpense': writes('capital', 'expense'),
+  'POST data/entrepreneurCapitalExpense': writes('capital', ...expense),
   'GET data/entrepreneurOverheadExpense': listed(reads.expenses('operating')),
-  'POST data/entrepreneurOverheadExpense': writes('operating', 'expense'),
+  'POST data/entrepreneurOverheadExpense': writes('operating', ...expense),
   'GET data/entrepreneurInvestment': listed(reads.investments),
-  'POST data/entrepreneurInvestment': writes('investment', 'investment'),
+  'POST data/entrepreneurInvestment': writes(
+    'investment',
+    'book.investment-added',
+    'book.investment-updated',
+  ),
   'GET data/entrepreneurProductInventory': listed(reads.inventory),
-  'POST data/entrepreneurProductInventory': writes('inventory', 'inventory'),
+  'POST data/entrepreneurProductInventory': writes(
+    'inventory',
+    'book.inventory-added',
+    'book.inventory-updated',
+  ),
 } satisfies SomeHandlers
 
 /** Formats a user's businesses and the user for the wire. */

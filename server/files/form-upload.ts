@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from './kind.ts'
 import {
@@ -59,7 +59,7 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
     else if (all[0]) given[name] = all[0]
   }
   if (Object.keys(problems).length > 0) {
-    throw new Refusal('invalid', 'call.fields', { ...problems })
+    throw faulty({ ...problems })
   }
   return { body: { ...read.body }, files: given }
 }

@@ -23,7 +23,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import { by } from './rows.ts'
 
@@ -159,7 +159,7 @@ async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNo
     .select({ id: file.id })
     .from(file)
     .where(and(eq(file.tenant, tenant), isNull(file.owner), inArray(file.id, [...named])))
-  if (own.length < named.size) throw new Refusal('invalid', 'call.fields', { text: 'author.no-file' })
+  if (own.length < named.size) throw faulty({ text: 'author.no-file' })
 }
 
 /** Replaces the files of the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */

@@ -14,7 +14,7 @@ import {
   cohort as programmeCohort,
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { cohortReadHandlers, teachersOf } from './desk-cohort-rows.ts'
 import { noteCohort, teacherHandlers } from './desk-teachers.ts'
 import { needClass, needCohort } from './reach.ts'
@@ -25,7 +25,7 @@ type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' 
 /** @throws Refusal if a cohort refers to something of another tenant, or ends before it begins */
 async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void> {
   if (terms.endsOn < terms.startsOn) {
-    throw new Refusal('invalid', 'call.fields', { endsOn: 'teaching.ends-before' })
+    throw faulty({ endsOn: 'teaching.ends-before' })
   }
   const [edition] = await sql
     .select({ id: learningEdition.id })
@@ -38,10 +38,10 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
         eq(learningCourse.tenant, tenant),
       ),
     )
-  if (!edition) throw new Refusal('invalid', 'call.fields', { edition: 'teaching.no-course' })
+  if (!edition) throw faulty({ edition: 'teaching.no-course' })
   if (terms.hub) {
     const known = await findRow(sql, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
-    if (!known) throw new Refusal('invalid', 'call.fields', { hub: 'teaching.no-hub' })
+    if (!known) throw faulty({ hub: 'teaching.no-hub' })
   }
   if (terms.programme) {
     const known = await findRow(
@@ -49,7 +49,7 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
       programmeCohort,
       and(eq(programmeCohort.id, terms.programme), eq(programmeCohort.tenant, tenant)),
     )
-    if (!known) throw new Refusal('invalid', 'call.fields', { programme: 'teaching.no-programme' })
+    if (!known) throw faulty({ programme: 'teaching.no-programme' })
   }
 }
 

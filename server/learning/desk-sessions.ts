@@ -18,7 +18,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf } from './sessions.ts'
 import { addEvent } from './trainee.ts'
@@ -69,13 +69,13 @@ async function needSession(sql: Sql, person: Person, id: string): Promise<Found>
 /** @throws Refusal invalid if it ends before it begins, or if the link is not a URL */
 function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: string; link: string }): void {
   if (Date.parse(endsAt) <= Date.parse(startsAt)) {
-    throw new Refusal('invalid', 'call.fields', { endsAt: 'teaching.session-ends' })
+    throw faulty({ endsAt: 'teaching.session-ends' })
   }
   if (Date.parse(endsAt) - Date.parse(startsAt) > 24 * HOUR) {
-    throw new Refusal('invalid', 'call.fields', { endsAt: 'teaching.session-day' })
+    throw faulty({ endsAt: 'teaching.session-day' })
   }
   if (link && !/^https:\/\/\S+$/.test(link.trim())) {
-    throw new Refusal('invalid', 'call.fields', { link: 'learning.link' })
+    throw faulty({ link: 'learning.link' })
   }
 }
 

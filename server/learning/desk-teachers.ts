@@ -13,7 +13,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
 
@@ -44,7 +44,7 @@ export const teacherHandlers = {
         and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)),
       )
       if (!who || !may(who.role, 'learning.teach') || who.status !== 'active') {
-        throw new Refusal('invalid', 'call.fields', { account: 'teaching.no-teacher' })
+        throw faulty({ account: 'teaching.no-teacher' })
       }
       const group = body.part === 'trainer' ? (body.class ?? null) : null
       if (group) {

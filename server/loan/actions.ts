@@ -11,7 +11,7 @@ import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { affordOf } from './affording.ts'
 import { type Action, CHECKLIST, requireAction, STANDS } from './allowed.ts'
 import { askBook } from './bookkeeping.ts'
@@ -33,8 +33,7 @@ type Body = {
   documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
 }
 
-const missing = (field: string, sentence = msg('field.required')) =>
-  new Refusal('invalid', 'call.fields', { [field]: sentence })
+const missing = (field: string, sentence = msg('field.required')) => faulty({ [field]: sentence })
 
 type Outcome = {
   set: Partial<typeof loan.$inferInsert>

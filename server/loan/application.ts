@@ -15,7 +15,7 @@ import { loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
+import { faulty, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { type Found, type Loan, lockOwn } from './find.ts'
 import { checkFigures, offered, previewOf } from './offer.ts'
@@ -152,8 +152,6 @@ async function fill(
   })
 }
 
-const refuse = (fields: Record<string, Msg>) => new Refusal('invalid', 'call.fields', fields)
-
 const trimmed = <Part extends object>(part: Part): Part =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
@@ -162,7 +160,7 @@ const trimmed = <Part extends object>(part: Part): Part =>
 /** Requires non-blank texts. @throws Refusal invalid */
 function requireTexts(part: Record<string, unknown>, names: readonly string[]): void {
   const blank = names.filter(name => !part[name])
-  if (blank.length > 0) throw refuse(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
+  if (blank.length > 0) throw faulty(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
 }
 
 const BANK_FIELDS = ['bankName', 'accountType', 'accountNumber', 'accountName'] as const
@@ -178,7 +176,7 @@ function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank>
   const country = fund.currency === 'KES' ? 'KE' : 'TZ'
   const reading = readPhone(bank.mpesaPhone ?? '', country)
   if (!('phone' in reading) || !reading.phone.startsWith(`+${DIAL[country]}`)) {
-    throw refuse({ mpesaPhone: 'mpesa.phone' })
+    throw faulty({ mpesaPhone: 'mpesa.phone' })
   }
   return { payout: 'mpesa', mpesaPhone: reading.phone }
 }
@@ -224,7 +222,7 @@ export const applicationHandlers = {
       const address = trimmed(body)
       requireTexts(address, ['street', 'city'])
       if (!(STATES[owner.country] as readonly string[]).includes(address.state)) {
-        throw refuse({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
+        throw faulty({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
       }
       return { address }
     }),
@@ -233,9 +231,9 @@ export const applicationHandlers = {
       const work = trimmed(body)
       requireTexts(work, ['employerName', 'position', 'address'])
       const reading = readPhone(work.phoneNumber, owner.country)
-      if (!('phone' in reading)) throw refuse({ phoneNumber: 'field.phone' })
+      if (!('phone' in reading)) throw faulty({ phoneNumber: 'field.phone' })
       if (!isDay(work.startedOn) || work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {
-        throw refuse({ startedOn: 'loan.start-day' })
+        throw faulty({ startedOn: 'loan.start-day' })
       }
       return { work: { ...work, phoneNumber: reading.phone }, income: work.monthlyIncome * MINOR }
     }),

@@ -12,7 +12,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, type Msg, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 
 /** Longest term in months. */
 const LONGEST = 120
@@ -91,11 +91,9 @@ function faultsOf(terms: FundTerms): Record<string, Msg> {
   return faults
 }
 
-/** Refuses faulty terms. @param path of the terms in the request body @throws Refusal invalid */
-function refuseFaults(faults: Record<string, Msg>, path = ''): void {
-  const named = Object.entries(faults).map(([field, fault]) => [path + field, fault])
-  if (named.length > 0) throw new Refusal('invalid', 'call.fields', Object.fromEntries(named))
-}
+/** Names faults by their path in the request body. */
+const within = (path: string, faults: Record<string, Msg>): Record<string, Msg> =>
+  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [path + field, fault]))
 
 /** Refuses a duplicate name. @throws Refusal invalid for a name that another open fund of the tenant has */
 async function refuseTwins(change: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
@@ -109,7 +107,7 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
       query`lower(${funds.name}) = lower(${name})`,
     ),
   )
-  if (twin) refuseFaults({ name: 'fund.name-taken' }, path)
+  if (twin) throw faulty({ [`${path}name`]: 'fund.name-taken' })
 }
 
 /** Changes a tenant's funds, one change at a time. @throws Refusal conflict where an outside core keeps them */
@@ -181,7 +179,7 @@ async function alter(
 
   const { active = fund.active, ...wanted } = trimmed(sent)
   const terms = { ...termsOf(fund), ...wanted }
-  refuseFaults(faultsOf(terms), 'change.')
+  refuseFaults(within('change.', faultsOf(terms)))
   if (active) await refuseTwins(change, tenant.code, terms.name, 'change.', id)
   const isReplaced = use.used && TERMS.some(name => !isDeepStrictEqual(terms[name], fund[name]))
   const after = isReplaced

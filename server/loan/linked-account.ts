@@ -8,7 +8,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/details.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Limit per user, as each request costs money with the provider. */
 const QUESTIONS = { most: 60, seconds: 3600 }
@@ -23,7 +23,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
   const mono = monoOf(context)
   refuseOthers(person, id)
   if (code.trim() === '') {
-    throw new Refusal('invalid', 'call.fields', { mono_code: 'field.required' })
+    throw faulty({ mono_code: 'field.required' })
   }
   await limitTries(sql, `mono:${person.id}`, QUESTIONS)
   const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)

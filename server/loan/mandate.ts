@@ -12,7 +12,7 @@ import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
-import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
@@ -216,7 +216,7 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
   const missing = (['card', 'otp'] as const).filter(name => typed[name] === '')
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(name => [name, 'field.required' as const]))
-    throw new Refusal('invalid', 'call.fields', fields)
+    throw faulty(fields)
   }
   await limitTries(sql, `mandate:${id}`, TRIES)
   if (!(await remita.activate(mandate.transaction, typed))) {

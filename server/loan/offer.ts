@@ -7,7 +7,7 @@ import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
-import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { inLanguage, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { asked } from './find.ts'
 
 /** Number of days for which an offer can be accepted. */
@@ -62,7 +62,7 @@ export function checkFigures(
   else if (months % fund.every !== 0) {
     fields[names.months] = msg('loan.month-step', { every: fund.every, months: fund.every })
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
+  refuseFaults(fields)
 }
 
 type Row = Infer<typeof InstalmentRow>

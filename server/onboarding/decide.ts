@@ -8,7 +8,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { faulty, Refusal } from '#server/refusal/message.ts'
 import { cohortOf, type Enrolment, lockEnrolment, recount, type Submission } from './enrolment.ts'
 import { type News, notifyApplicant } from './notify-applicant.ts'
 import { deadlineOf } from './standing.ts'
@@ -29,7 +29,7 @@ export async function decide(
 ): Promise<Enrolment> {
   const why = verdict === 'rejected' ? reason.trim() : null
   if (why === '') {
-    throw new Refusal('invalid', 'call.fields', { reason: 'field.required' })
+    throw faulty({ reason: 'field.required' })
   }
   const [found] = await change
     .select({ owner: account })

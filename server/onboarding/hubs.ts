@@ -8,8 +8,7 @@ import { enrolment, hub } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg } from '#server/refusal/message.ts'
-import { refuseFaults } from '#server/tenant/checks.ts'
+import { msg, refuseFaults } from '#server/refusal/message.ts'
 
 type Hub = typeof hub.$inferSelect
 type Terms = Omit<ManagedHub, 'id' | 'people'>

@@ -9,8 +9,7 @@ import { enrolment, question } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, Refusal } from '#server/refusal/message.ts'
-import { refuseFaults } from '#server/tenant/checks.ts'
+import { type Msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
 
 export type Question = typeof question.$inferSelect

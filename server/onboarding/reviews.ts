@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { decide } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
@@ -120,7 +120,7 @@ const already = ({ verdict, byName }: Submission): Sentence =>
 async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
   const { sql, person } = context
   if (verdict === 'rejected' && !reason?.trim()) {
-    throw new Refusal('invalid', 'call.fields', { reason: 'review.write-what' })
+    throw faulty({ reason: 'review.write-what' })
   }
   return sql.transaction(async change => {
     const [found] = await change

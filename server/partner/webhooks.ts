@@ -8,8 +8,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
 import { deliver } from '#server/notify/webhook.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
-import { refuseFaults } from '#server/tenant/checks.ts'
+import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 
 type Row = typeof webhook.$inferSelect

@@ -20,7 +20,7 @@ import { record } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { seenBy } from '#server/people/visibility.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
 declare module '#server/pending/ask.ts' {
@@ -61,16 +61,14 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {
-    throw new Refusal('invalid', 'call.fields', { channel: 'payment.told-by-itself' })
+    throw faulty({ channel: 'payment.told-by-itself' })
   }
   if (amount <= 0) {
-    throw new Refusal('invalid', 'call.fields', { amount: 'payment.above-zero' })
+    throw faulty({ amount: 'payment.above-zero' })
   }
   const earliest = owed.disbursedOn ?? ''
   if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
-    throw new Refusal('invalid', 'call.fields', {
-      day: msg('payment.day-range', { from: earliest }),
-    })
+    throw faulty({ day: msg('payment.day-range', { from: earliest }) })
   }
   await holdReceipt(change, receipt)
   const known = await findReceipt(change, receipt, owed.tenant)
@@ -149,7 +147,7 @@ async function recordRepayment(
   const excess = amount - owed
   if (excess > 0 && !above) {
     const [most, more] = [owed, excess].map(one => formatMoney(one, seen.currency)) as [string, string]
-    throw new Refusal('invalid', 'call.fields', { above: msg('payment.above-owed', { most, more }) })
+    throw faulty({ above: msg('payment.above-owed', { most, more }) })
   }
   const isOwn = channel === 'cash' && seen.recommendedBy === person.id
   const why = isOwn

@@ -18,7 +18,7 @@ import { FAILURES } from '#server/people/mpesa.ts'
 import { Unheard } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
-import { inLanguage, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import { faulty, inLanguage, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 
@@ -47,7 +47,7 @@ const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw new Refusal('invalid', 'call.fields', { mpesa_phone: 'mpesa.phone' })
+  throw faulty({ mpesa_phone: 'mpesa.phone' })
 }
 
 type Asked = { loan: string; amount: number; phone: string; key: string | undefined }
@@ -76,9 +76,7 @@ async function begin(
     }
     if (asked.amount > MOBILE_MONEY[owed.currency].prompt) {
       const most = formatMoney(MOBILE_MONEY[owed.currency].prompt, owed.currency)
-      throw new Refusal('invalid', 'call.fields', {
-        amount: msg('payment.mpesa-most', { most }),
-      })
+      throw faulty({ amount: msg('payment.mpesa-most', { most }) })
     }
     const phone = readNumber(asked.phone, country)
     const recent = await findRow(

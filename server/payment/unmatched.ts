@@ -13,7 +13,7 @@ import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { note } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, dropRefund, loanOf, type Payment } from './incoming.ts'
 
@@ -107,9 +107,7 @@ export const unmatchedHandlers = {
       if (owed) await dropRefund(change, asked, owed, { person, address })
       const money = await hold(change, person.tenant, params.id)
       if (!owed) {
-        throw new Refusal('invalid', 'call.fields', {
-          loan: 'unmatched.no-loan',
-        })
+        throw faulty({ loan: 'unmatched.no-loan' })
       }
       await enterUnmatched(change, money)
       await setRow(change, payment, money.id, { loan: owed.id, note: null })

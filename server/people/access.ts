@@ -17,7 +17,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
 /** Limit on invitation mails per address. */
@@ -191,7 +191,7 @@ export const accessHandlers = {
   'POST account/people/:id/deactivate': async ({ params, body }, context) => {
     const reason = body.reason.trim()
     if (reason === '') {
-      throw new Refusal('invalid', 'call.fields', { reason: 'field.required' })
+      throw faulty({ reason: 'field.required' })
     }
     const one = await deactivate(params.id, reason, context)
     return { message: msg('access.shut', { name: nameOf(one) }) }

@@ -18,7 +18,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { type Msg, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
+import { type Msg, msg, refuseFaults, type WithMessages } from '#server/refusal/message.ts'
 import { toRow } from '#server/tenant/trail.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
 
@@ -88,7 +88,7 @@ function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<Pers
       fields[name] = country === 'KE' ? 'profile.county' : 'profile.region'
     }
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
+  refuseFaults(fields)
   return info
 }
 

@@ -6,7 +6,7 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { type Msg, msg, refuseFaults } from '#server/refusal/message.ts'
 import { advance, lockProfile } from './details.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
@@ -26,7 +26,7 @@ function plain(files: Pictures): Pictures {
       fields[name] = error.why
     }
   }
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid', 'call.fields', fields)
+  refuseFaults(fields)
   return pictures
 }
 

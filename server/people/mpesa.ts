@@ -11,7 +11,7 @@ import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
-import { msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
 import { advance, lockProfile } from './details.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
@@ -50,7 +50,7 @@ export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw new Refusal('invalid', 'call.fields', { phone: 'mpesa.phone' })
+  throw faulty({ phone: 'mpesa.phone' })
 }
 
 /**

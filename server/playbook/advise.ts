@@ -7,7 +7,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { assignPlaybook, endOf, finishPlaybooks } from './assign.ts'
 import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
@@ -114,7 +114,7 @@ export const adviseHandlers = {
   'POST playbook/pairs/:id/notes': async ({ params, body }, { sql, person, home }) =>
     sql.transaction(async change => {
       const text = body.text.trim()
-      if (text === '') throw new Refusal('invalid', 'call.fields', { text: 'field.required' })
+      if (text === '') throw faulty({ text: 'field.required' })
       const { pair, entrepreneur, advisor } = await needPair(change, person, params.id)
       const { isPrivate } = body
       await change

@@ -18,7 +18,7 @@ import {
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
-import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { giveTasks } from './assign.ts'
 import { textIn, versionOf } from './content.ts'
 
@@ -162,7 +162,7 @@ export const deskPlaybookHandlers = {
   },
   'POST playbook/desk/playbooks': async ({ body }, context) => {
     const name = body.name?.trim()
-    if (!name && !body.markdown) throw new Refusal('invalid', 'call.fields', { name: 'field.required' })
+    if (!name && !body.markdown) throw faulty({ name: 'field.required' })
     const draft: PlaybookContent = body.markdown
       ? contentIn(body.markdown)
       : { name: { en: name ?? '' }, info: { en: '' }, chapters: [] }

@@ -1,4 +1,4 @@
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { type Answer, callService, Unheard } from './call.ts'
 import { FAILURES, instantOf } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
@@ -258,7 +258,7 @@ function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
   if (code === '400.002.02' && /phone|party ?a/i.test(text)) {
-    return new Refusal('invalid', 'call.fields', { phone: 'mpesa.phone' })
+    return faulty({ phone: 'mpesa.phone' })
   }
   if (code === '500.001.1001' && /lock|in process/i.test(text)) {
     return new Refusal('conflict', 'mpesa.other-request')

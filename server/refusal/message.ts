@@ -147,3 +147,12 @@ const mapFields = <From, To>(
   fields: Readonly<Record<string, From>>,
   to: (one: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, to(one)]))
+
+/** Builds the refusal of a request with faulty fields. @param fields error of each field, by its path */
+export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
+  new Refusal('invalid', 'call.fields', fields)
+
+/** Refuses any faults. @throws Refusal invalid, naming each field at fault */
+export function refuseFaults(fields: Readonly<Record<string, Msg>>): void {
+  if (Object.keys(fields).length > 0) throw faulty(fields)
+}

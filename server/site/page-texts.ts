@@ -7,7 +7,7 @@ import { findRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { faulty, Refusal } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 import { toHtml, withModules } from './information-page.ts'
 
@@ -70,13 +70,13 @@ export const pageTextHandlers = {
       // the lock serialises changes, also of a page that has no row yet
       const managed = await readManaged(change, code, { lock: true })
       if (!managed.languages.includes(place.language)) {
-        throw new Refusal('invalid', 'call.fields', { language: 'tenant.not-its-language' })
+        throw faulty({ language: 'tenant.not-its-language' })
       }
       const key = and(eq(page.tenant, code), eq(page.slug, place.slug), eq(page.language, place.language))
       const [before = NONE] = await change.select().from(page).where(key)
       if (versionOf(before) !== body.version) throw new Refusal('conflict', 'call.changed-meanwhile')
       const text = { title: body.title.trim(), markdown: body.markdown }
-      if (text.title === '') throw new Refusal('invalid', 'call.fields', { title: 'field.required' })
+      if (text.title === '') throw faulty({ title: 'field.required' })
       if (versionOf(text) !== body.version) {
         await change
           .insert(page)

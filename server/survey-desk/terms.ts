@@ -8,8 +8,7 @@ import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
-import { refuseFaults } from '#server/tenant/checks.ts'
+import { faulty, type Msg, msg, Refusal, refuseFaults, type WithMessages } from '#server/refusal/message.ts'
 import { baseOf } from './draft.ts'
 import { readFile } from './file.ts'
 import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } from './find.ts'
@@ -69,7 +68,7 @@ async function begin(
   return readFile(change, tenant, begun.id)
 }
 
-const twin = () => new Refusal('invalid', 'call.fields', { code: 'desk.code-taken' })
+const twin = () => faulty({ code: 'desk.code-taken' })
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')

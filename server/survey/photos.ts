@@ -8,7 +8,7 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg } from '#server/refusal/message.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
 import { memberOf, type Respondent } from './respondent.ts'
@@ -26,7 +26,7 @@ function plain(photo: UploadedFile): UploadedFile {
     return { ...photo, bytes: plainPicture(photo.kind === 'png' ? 'png' : 'jpg', photo.bytes) }
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error
-    throw new Refusal('invalid', 'call.fields', { photo: error.why })
+    throw faulty({ photo: error.why })
   }
 }
 
@@ -83,7 +83,7 @@ export async function attachPhotos(
   const missing = named.filter(([, id]) => !used.some(one => one.id === id))
   if (missing.length === 0) return
   const sentence = msg('survey.photo-gone')
-  throw new Refusal('invalid', 'call.fields', Object.fromEntries(missing.map(([name]) => [name, sentence])))
+  throw faulty(Object.fromEntries(missing.map(([name]) => [name, sentence])))
 }
 
 export const photoHandlers = {

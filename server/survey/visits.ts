@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, msg } from '#server/refusal/message.ts'
 import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
 
@@ -26,9 +26,7 @@ async function note(
   const seen = await versionOf(sql, survey, version)
   if (!seen) await holdSurvey(sql, survey)
   if (!seen?.rows.get(reached)?.question) {
-    throw new Refusal('invalid', 'call.fields', {
-      reached: 'survey.no-question',
-    })
+    throw faulty({ reached: 'survey.no-question' })
   }
   await sql.transaction(async change => {
     await holdSurvey(change, survey)

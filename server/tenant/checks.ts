@@ -2,7 +2,7 @@ import type { TenantChange } from '#contract/administration.ts'
 import { isEmail } from '#contract/email.ts'
 import { type Contact, Language, type Texts, type Theme } from '#contract/tenant.ts'
 import { isReadableBrand } from '#rules/color.ts'
-import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { type Msg, msg } from '#server/refusal/message.ts'
 import { lendingFaults } from './lending.ts'
 
 /** Faults, by the path of the field. */
@@ -12,11 +12,6 @@ const WIDEST_RADIUS = 40
 const MOST_TEXTS = 500
 const LONGEST_TEXT = 2_000
 const TEXT_KEY = /^[\w.-]{1,80}$/
-
-/** Refuses any faults. @throws Refusal invalid, naming each field at fault */
-export function refuseFaults(faults: Faults): void {
-  if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'call.fields', faults)
-}
 
 /** Validates a tenant's change beyond what its schema checks. */
 export const faultsOfTenant = ({

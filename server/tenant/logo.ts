@@ -11,7 +11,7 @@ import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { differences } from '#server/notify/differences.ts'
-import { refuseFaults } from './checks.ts'
+import { refuseFaults } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const logoHandlers = {

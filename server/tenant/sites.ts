@@ -9,8 +9,8 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
-import { faultsOfTexts, faultsOfTheme, refuseFaults } from './checks.ts'
+import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { faultsOfTexts, faultsOfTheme } from './checks.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const siteHandlers = {

@@ -10,7 +10,7 @@ import { findRows } from '#server/db/row.ts'
 import { audit, auditText } from '#server/db/schema/index.ts'
 import { holding } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { faulty } from '#server/refusal/message.ts'
 import { byIds, sendList } from './list-file.ts'
 
 type Filters = Input<(typeof administrationEndpoints)['GET portal/audit']>['query']
@@ -76,7 +76,7 @@ const LAST_DAY = '9999-12-30'
 
 /** Returns midnight in Nairobi, some days later. @throws Refusal invalid for a day that does not exist */
 function midnight(day: string, field: string, later = 0): Date {
-  if (!isDay(day)) throw new Refusal('invalid', 'call.fields', { [field]: 'field.day' })
+  if (!isDay(day)) throw faulty({ [field]: 'field.day' })
   const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
   return new Date(instantOf(addDays(asked, later)))
 }
