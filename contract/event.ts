@@ -9,8 +9,8 @@ type Row = {
   ways: readonly Way[]
   /** Placeholders of its texts, already formatted in the recipient's language. Emails and SMS also have the recipient's name. */
   values: readonly string[]
-  /** Emails and SMS also contain the URL of the related page, as `link`. */
-  link: boolean
+  /** Emails and SMS also contain the URL of the related page, as `link`, unless it is false. */
+  link?: false
 }
 
 const NOTICE = ['notice'] as const
@@ -25,11 +25,11 @@ const EVERY_WAY = ['notice', 'mail', 'sms'] as const
 export const EVENTS = {
   'code-verify': { of: 'account', ways: ['mail', 'sms'], values: ['code', 'minutes'], link: false },
   'code-password': { of: 'account', ways: ['mail', 'sms'], values: ['code', 'minutes'], link: false },
-  invite: { of: 'account', ways: ['mail', 'sms'], values: ['days'], link: true },
-  welcome: { of: 'account', ways: ['notice', 'mail'], values: ['name'], link: true },
+  invite: { of: 'account', ways: ['mail', 'sms'], values: ['days'] },
+  welcome: { of: 'account', ways: ['notice', 'mail'], values: ['name'] },
   'password-changed': { of: 'account', ways: EVERY_WAY, values: [], link: false },
   'account-deactivated': { of: 'account', ways: ['mail'], values: ['reason'], link: false },
-  'account-activated': { of: 'account', ways: ['mail'], values: [], link: true },
+  'account-activated': { of: 'account', ways: ['mail'], values: [] },
   /** `role` as named in the contract. */
   'role-changed': { of: 'account', ways: ['notice', 'mail'], values: ['role'], link: false },
   'authenticator-on': { of: 'account', ways: NOTICE, values: [], link: false },
@@ -40,128 +40,111 @@ export const EVENTS = {
   'profile-complete': { of: 'account', ways: NOTICE, values: [], link: false },
   'details-changed': { of: 'account', ways: NOTICE, values: [], link: false },
 
-  'loan-submitted': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
+  'loan-submitted': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
   /** `reason` is the correction staff asked the borrower for. */
-  'loan-returned': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
-  'loan-approved': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
-  'loan-disbursed': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'], link: true },
+  'loan-returned': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'] },
+  'loan-approved': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
+  'loan-disbursed': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
   /** `reason` is a sentence in the borrower's language. */
-  'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'], link: true },
+  'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'] },
   /** `left` is the remaining balance of the loan. */
-  'payment-received': {
-    of: 'loan',
-    ways: EVERY_WAY,
-    values: ['amount', 'code', 'receipt', 'left'],
-    link: true,
-  },
+  'payment-received': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code', 'receipt', 'left'] },
   /** `amount` is due by `day`, which is formatted for display. */
-  'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
-  'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'], link: true },
+  'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },
+  'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },
 
   /** `entry` names the disputed entry of the credit report, `reason` is the staff's answer. */
-  'dispute-accepted': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
-  'dispute-declined': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'], link: true },
+  'dispute-accepted': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'] },
+  'dispute-declined': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'] },
 
   // to staff: `what` names the action to confirm, as in a list
-  'second-person-needed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
-  'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'], link: true },
-  'second-person-refused': {
-    of: 'loan',
-    ways: NOTICE,
-    values: ['what', 'by', 'amount', 'reason'],
-    link: true,
-  },
-  'second-person-needless': { of: 'loan', ways: NOTICE, values: ['what', 'amount', 'reason'], link: true },
+  'second-person-needed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'] },
+  'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'] },
+  'second-person-refused': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount', 'reason'] },
+  'second-person-needless': { of: 'loan', ways: NOTICE, values: ['what', 'amount', 'reason'] },
 
   // `step` and `question` as their screens name them; an approval is routine and only needs a notice
-  'step-approved': { of: 'programme', ways: NOTICE, values: ['step'], link: true },
-  'step-rejected': { of: 'programme', ways: EVERY_WAY, values: ['step', 'reason'], link: true },
-  'answer-approved': { of: 'programme', ways: NOTICE, values: ['question'], link: true },
-  'answer-rejected': { of: 'programme', ways: EVERY_WAY, values: ['question', 'reason'], link: true },
-  'onboarding-complete': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
-  'application-judging': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
-  'application-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
-  'application-not-selected': { of: 'programme', ways: EVERY_WAY, values: [], link: true },
+  'step-approved': { of: 'programme', ways: NOTICE, values: ['step'] },
+  'step-rejected': { of: 'programme', ways: EVERY_WAY, values: ['step', 'reason'] },
+  'answer-approved': { of: 'programme', ways: NOTICE, values: ['question'] },
+  'answer-rejected': { of: 'programme', ways: EVERY_WAY, values: ['question', 'reason'] },
+  'onboarding-complete': { of: 'programme', ways: EVERY_WAY, values: [] },
+  'application-judging': { of: 'programme', ways: EVERY_WAY, values: [] },
+  'application-selected': { of: 'programme', ways: EVERY_WAY, values: [] },
+  'application-not-selected': { of: 'programme', ways: EVERY_WAY, values: [] },
   /** Formatted: `days` is `3 days`, `left` is what is still to hand in, `4 steps` or `2 questions`. */
-  'programme-deadline': { of: 'programme', ways: EVERY_WAY, values: ['days', 'day', 'left'], link: true },
+  'programme-deadline': { of: 'programme', ways: EVERY_WAY, values: ['days', 'day', 'left'] },
   /** `note` is an optional note by staff; it may be empty. */
-  'programme-reminder': { of: 'programme', ways: EVERY_WAY, values: ['left', 'note'], link: true },
-  'deadline-extended': { of: 'programme', ways: EVERY_WAY, values: ['day'], link: true },
+  'programme-reminder': { of: 'programme', ways: EVERY_WAY, values: ['left', 'note'] },
+  'deadline-extended': { of: 'programme', ways: EVERY_WAY, values: ['day'] },
 
   /** `entry` is the commented entry, `text` the staff's comment. */
-  'book-comment': { of: 'book', ways: NOTICE, values: ['entry', 'text'], link: true },
-  'book-correction': { of: 'book', ways: EVERY_WAY, values: ['entry', 'text'], link: true },
-  'book-reminder': { of: 'book', ways: EVERY_WAY, values: ['business'], link: true },
+  'book-comment': { of: 'book', ways: NOTICE, values: ['entry', 'text'] },
+  'book-correction': { of: 'book', ways: EVERY_WAY, values: ['entry', 'text'] },
+  'book-reminder': { of: 'book', ways: EVERY_WAY, values: ['business'] },
 
   // to customers of a member, who have no account: `seller` is the sender, `what` is the kind of document in their language
-  'document-sent': {
-    of: 'document',
-    ways: MAIL,
-    values: ['seller', 'what', 'number', 'amount', 'note'],
-    link: true,
-  },
+  'document-sent': { of: 'document', ways: MAIL, values: ['seller', 'what', 'number', 'amount', 'note'] },
   'document-receipt': {
     of: 'document',
     ways: MAIL,
     values: ['seller', 'number', 'amount', 'invoice', 'left'],
-    link: true,
   },
   'document-reminder': {
     of: 'document',
     ways: ['mail', 'sms'],
     values: ['seller', 'number', 'amount', 'day'],
-    link: true,
   },
   // to the member: a recurring invoice was created, and was sent or is kept as a draft
-  'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'], link: true },
+  'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'] },
   /** `reason` includes how to fix it. */
-  'document-tax-refused': { of: 'document', ways: NOTICE, values: ['number', 'reason'], link: true },
-  'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'], link: true },
+  'document-tax-refused': { of: 'document', ways: NOTICE, values: ['number', 'reason'] },
+  'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'] },
   /** `assignment` and `topic` as named in the course; `score` includes the maximum. */
-  'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'], link: true },
+  'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'] },
   /** `reason` is the trainer's comment. */
-  'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'], link: true },
+  'learning-returned': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'reason'] },
   /** A review of a pitch deck; `pitch` is its number. */
-  'learning-deck': { of: 'learning', ways: EVERY_WAY, values: ['pitch', 'from', 'text'], link: true },
-  'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
-  'learning-extended': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'], link: true },
-  'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
+  'learning-deck': { of: 'learning', ways: EVERY_WAY, values: ['pitch', 'from', 'text'] },
+  'learning-due': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'] },
+  'learning-extended': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'day'] },
+  'learning-message': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'] },
   /** `when` and `where` are formatted for display. */
-  'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'], link: true },
-  'learning-begun': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'class'], link: true },
-  'learning-mentor': { of: 'learning', ways: EVERY_WAY, values: ['mentor'], link: true },
+  'learning-class': { of: 'learning', ways: EVERY_WAY, values: ['class', 'when', 'where'] },
+  'learning-begun': { of: 'learning', ways: EVERY_WAY, values: ['cohort', 'class'] },
+  'learning-mentor': { of: 'learning', ways: EVERY_WAY, values: ['mentor'] },
   /** To the mentor; `trainees` are names, or only how many they are. */
-  'learning-mentored': { of: 'learning', ways: EVERY_WAY, values: ['trainees'], link: true },
+  'learning-mentored': { of: 'learning', ways: EVERY_WAY, values: ['trainees'] },
   /** An announcement by teachers to a whole cohort or class. */
-  'learning-news': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'], link: true },
-  'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'], link: true },
+  'learning-news': { of: 'learning', ways: EVERY_WAY, values: ['from', 'text'] },
+  'learning-certificate': { of: 'learning', ways: EVERY_WAY, values: ['course'] },
 
   /** `from` is the enquirer, `business` the business in question. */
-  'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'], link: true },
-  'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'], link: true },
+  'invest-enquiry': { of: 'invest', ways: EVERY_WAY, values: ['from', 'business'] },
+  'invest-listed': { of: 'invest', ways: EVERY_WAY, values: ['business'] },
   /** `reason` is the staff's text. */
-  'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'], link: true },
+  'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'] },
   /** `by` is the member of staff who edited the profile. */
-  'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'], link: true },
+  'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'] },
   // `with` and `who` name the other person of a pair, `topic` is the title of a task, `reason` the advisor's text
-  'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'], link: true },
-  'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'], link: true },
-  'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'], link: true },
-  'playbook-due': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['topic', 'day'], link: true },
-  'playbook-late': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'day'], link: true },
-  'playbook-returned': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'reason'], link: true },
-  'playbook-accepted': { of: 'playbook', ways: NOTICE, values: ['topic'], link: true },
-  'playbook-reply': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['who', 'topic'], link: true },
-  'playbook-feedback': { of: 'playbook', ways: NOTICE, values: ['who', 'session'], link: true },
-  'playbook-note': { of: 'playbook', ways: NOTICE, values: ['who'], link: true },
+  'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'] },
+  'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'] },
+  'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'] },
+  'playbook-due': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['topic', 'day'] },
+  'playbook-late': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'day'] },
+  'playbook-returned': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'reason'] },
+  'playbook-accepted': { of: 'playbook', ways: NOTICE, values: ['topic'] },
+  'playbook-reply': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['who', 'topic'] },
+  'playbook-feedback': { of: 'playbook', ways: NOTICE, values: ['who', 'session'] },
+  'playbook-note': { of: 'playbook', ways: NOTICE, values: ['who'] },
   /** `moment` is formatted for display, including the time. */
-  'playbook-meeting': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
-  'playbook-meeting-off': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'], link: true },
+  'playbook-meeting': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'] },
+  'playbook-meeting-off': { of: 'playbook', ways: EVERY_WAY, values: ['with', 'moment'] },
   /** After a meeting: a request for feedback on it. */
-  'playbook-met': { of: 'playbook', ways: NOTICE, values: ['with'], link: true },
+  'playbook-met': { of: 'playbook', ways: NOTICE, values: ['with'] },
   /** The staff's decision on a statement that could not be verified automatically. */
-  'statement-accepted': { of: 'book', ways: EVERY_WAY, values: ['institution'], link: true },
-  'statement-rejected': { of: 'book', ways: EVERY_WAY, values: ['institution', 'reason'], link: true },
+  'statement-accepted': { of: 'book', ways: EVERY_WAY, values: ['institution'] },
+  'statement-rejected': { of: 'book', ways: EVERY_WAY, values: ['institution', 'reason'] },
 } as const satisfies Record<string, Row>
 
 type Events = typeof EVENTS
@@ -183,7 +166,7 @@ export type EventValues<Name extends EventName> = Name extends EventName
 
 /** Placeholder values of its email and SMS. */
 export type MessageValues<Name extends EventName> = Record<
-  Events[Name]['values'][number] | 'name' | (Events[Name]['link'] extends true ? 'link' : never),
+  Events[Name]['values'][number] | 'name' | (Events[Name] extends { link: false } ? never : 'link'),
   string
 >
 
