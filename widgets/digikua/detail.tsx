@@ -129,7 +129,6 @@ function List({ model, business, element, of, entry }: Props) {
         sums={sums}
         counts={isCounted}
         rows={rows}
-        rowKey={({ id }) => id}
         failure={failure}
         onRetry={() => void model.lists.need(...forms, ...needed)}
         onFailure={text => model.toaster.announce(text, { kind: 'error' })}

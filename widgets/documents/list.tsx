@@ -101,7 +101,6 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
         }}
         sums={['total']}
         rows={shown}
-        rowKey={({ id }) => id}
         failure={failure}
         onRetry={() => void model.retry(kind)}
         onFailure={text => model.toaster.announce(text, { kind: 'error' })}
@@ -150,7 +149,6 @@ function Paid({ model, owner }: Props) {
         }}
         sums={['balance', 'total', 'paid']}
         rows={rows}
-        rowKey={({ id }) => id}
         failure={failure}
         onRetry={() => void model.retry('invoice')}
         onFailure={text => model.toaster.announce(text, { kind: 'error' })}

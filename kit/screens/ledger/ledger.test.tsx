@@ -34,7 +34,6 @@ async function show(rows: readonly Sale[] | null = sales, failure: string | null
       columns={saleColumns}
       sums={['revenue']}
       rows={rows}
-      rowKey={({ id }) => id}
       first={<button type="button">Add Sale</button>}
       failure={failure}
       onFailure={onFailure}

@@ -22,8 +22,6 @@ type Props<Row, All extends Columns> = {
   /** Text under the title in files: whose rows, which period. */
   lead?: string
   columns: All
-  /** Headings that no catalogue contains. */
-  titles?: { readonly [Key in keyof All]?: string }
   /** Renders a cell instead of the column's plain value. */
   cells?: { readonly [Key in keyof All]?: (row: Row, text: string) => ReactNode }
   /** Columns with a total below the rows. */
@@ -32,7 +30,6 @@ type Props<Row, All extends Columns> = {
   counts?(row: Row): boolean
   /** All rows in order; null until loaded. */
   rows: readonly Row[] | null
-  rowKey(row: Row): string
   failure?: string | null
   onRetry(): void
   /** Initial action, if there are no rows at all. */
@@ -45,8 +42,8 @@ const style = styled(css)
 const PAGE = 25
 
 /** Renders a member's table from its column declarations: filter, sorting, totals; copy, files and print contain the displayed rows. */
-export function Ledger<Row extends object, All extends Columns>(props: Props<Row, All>) {
-  const { title, columns, cells = {}, sums = [], rows, rowKey, failure, onRetry, first } = props
+export function Ledger<Row extends { id: string }, All extends Columns>(props: Props<Row, All>) {
+  const { title, columns, cells = {}, sums = [], rows, failure, onRetry, first } = props
   const t = useWords<LedgerWords>()
   const kit = useKitWords()
   const telling = useTelling()
@@ -69,7 +66,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
     return [inOrder(fitting, declared, order, language), sumsOf(counted, isSummed)]
   }, [fitting, order, language])
 
-  const headings = useHeadings(props)
+  const headings = declared.map(([key]) => telling.choice(`column-${key}`))
   const drawn = declared.map(([key, column], at): Column<Line<Row>> => {
     const draw = (cells as Record<string, (row: Row, text: string) => ReactNode>)[key]
     return {
@@ -140,7 +137,7 @@ export function Ledger<Row extends object, All extends Columns>(props: Props<Row
           caption={title}
           quiet
           columns={drawn}
-          rowKey={line => rowKey(line.row)}
+          rowKey={({ row }) => row.id}
           rows={sorted.slice(page * PAGE, (page + 1) * PAGE)}
           sum={sums.length > 0 ? sumLine() : undefined}
           order={order}
@@ -189,11 +186,4 @@ function useTelling() {
   const { day } = useDays()
   const { language } = useI18n()
   return { day, choice: (key: string) => ownText(key), language }
-}
-
-function useHeadings<Row, All extends Columns>({ columns, titles }: Props<Row, All>): string[] {
-  const ownText = useWords<Catalogue>()
-  return Object.entries<Declared>(columns)
-    .filter(([, { only }]) => only === undefined)
-    .map(([key]) => titles?.[key] ?? ownText(`column-${key}`))
 }
