@@ -89,18 +89,16 @@ export function cellValue(row: object, key: string, { of }: Column): Value {
   return names.reduce((part: any, name) => part?.[name], row) ?? null
 }
 
+const named = <One>(prefix: string, all: Readonly<Record<string, One>>, textOf: (one: One) => string) =>
+  Object.fromEntries(Object.entries(all).map(([key, one]) => [`${prefix}-${key}`, textOf(one)]))
+
 /** The labels of choices as a message catalogue, with a prefix: `is-paid`. */
 export const choicesIn = <const Prefix extends string, All extends Readonly<Record<string, Label>>>(
   language: Language,
   prefix: Prefix,
   all: All,
-) =>
-  Object.fromEntries(
-    Object.entries(all).map(([key, label]) => [`${prefix}-${key}`, label[language]]),
-  ) as Record<`${Prefix}-${keyof All & string}`, string>
+) => named(prefix, all, label => label[language]) as Record<`${Prefix}-${keyof All & string}`, string>
 
 /** The headings of columns as a message catalogue: `column-name`. */
 export const headingsIn = <All extends Columns>(language: Language, all: All) =>
-  Object.fromEntries(
-    Object.entries(all).map(([key, { label }]) => [`column-${key}`, label[language]]),
-  ) as Record<`column-${keyof All & string}`, string>
+  named('column', all, ({ label }) => label[language]) as Record<`column-${keyof All & string}`, string>

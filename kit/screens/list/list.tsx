@@ -101,11 +101,8 @@ type WholeProps<Row, All extends Columns> = Props<Row, All> & {
 
 const style = styled(css)
 const KNOWN = atom({ user: null, failure: null })
-/** How sorting by a kind of value is described. */
-const ORDERS: Record<Kind, 'text' | 'day' | 'figure'> = {
-  text: 'text',
-  phone: 'text',
-  choice: 'text',
+/** How sorting by a kind of value is described, unless as a text. */
+const ORDERS: { [Of in Kind]?: 'day' | 'figure' } = {
   day: 'day',
   instant: 'day',
   count: 'figure',
@@ -138,7 +135,7 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
     .flatMap(([key, { kind }]) =>
       (['up', 'down'] as const).map(way => ({
         value: way === 'up' ? key : `-${key}`,
-        text: t(`order-${ORDERS[kind]}-${way}`, { column: ownText(`column-${key}`) }),
+        text: t(`order-${ORDERS[kind] ?? 'text'}-${way}`, { column: ownText(`column-${key}`) }),
       })),
     )
   const { key, down } = table.order
@@ -298,7 +295,7 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
     return {
       key,
       title: titles?.[key as keyof All] ?? ownText(`column-${key}`),
-      align: column.kind === 'money' || column.kind === 'count' ? 'figure' : undefined,
+      align: ORDERS[column.kind] === 'figure' ? 'figure' : undefined,
       sort: column.sort,
       rank: column.rank,
       value: row => cellValue(row, key, column),
@@ -329,7 +326,7 @@ function useTexts<Row extends object>(currency: ((row: Row) => Currency) | undef
     const value = cellValue(row, key, column)
     if (value === null || value === '') return null
     if (column.kind === 'choice') return ownText(String(value))
-    if (column.kind === 'day' || column.kind === 'instant') return day(String(value))
+    if (ORDERS[column.kind] === 'day') return day(String(value))
     if (column.kind === 'count') return formatCount(Number(value), column)
     if (column.kind === 'money') return formatMoney(Number(value), currency?.(row) ?? 'KES')
     return String(value)
