@@ -16,7 +16,7 @@ export async function signIn(
   role: Role,
   { tenant = 'wezesha', host = HOSTS[tenant] ?? 'localhost' }: { tenant?: string; host?: string } = {},
 ): Promise<Signed> {
-  const row = await addRow(sql, account, {
+  const { id } = await addRow(sql, account, {
     tenant,
     email: `${role}-${++people}@people.example`,
     firstName: 'Asha',
@@ -26,7 +26,6 @@ export async function signIn(
     language: 'en',
     country: 'KE',
   })
-  const { id } = row as { id: string }
   const { access } = await openSession(sql, id, 'Chrome on Android')
   return { id, token: access.token, headers: { host, authorization: `Bearer ${access.token}` } }
 }

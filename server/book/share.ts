@@ -62,7 +62,7 @@ export const shareHandlers = {
       language: await languageOf(sql, person, language),
       expiresAt: new Date(Date.now() + days * DAY),
     })
-    return { data: shown(portal, row as Row) }
+    return { data: shown(portal, row) }
   },
   'POST book/shares/:id/revoke': async ({ params }, { sql, person }) => {
     const found = await findRow(sql, bookShare, params.id)

@@ -136,7 +136,7 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
     // the last minute of a day: "until the 5th" includes the 5th
     deadline: new Date(instantOf(addDays(today, isOpen ? 41 : -24)) - 60_000),
   })
-  const { id } = row as { id: string }
+  const { id } = row
   const rows = QUESTIONS.map(({ terms, question: text, hint }, at) => ({
     id: idOf(`question ${at} of ${id}`),
     cohort: id,

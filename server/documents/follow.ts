@@ -53,7 +53,7 @@ export async function copy(
 ): Promise<string> {
   const lines = await linesOf(change, row.id)
   const { lines: reckoned, subtotal, tax, total } = reckon(lines, row.discount)
-  const made = await addRow(change, document, {
+  const { id } = await addRow(change, document, {
     clientId,
     ...copied(row),
     kind,
@@ -66,7 +66,6 @@ export async function copy(
     by: person.id,
     byName: person.name,
   })
-  const { id } = made as { id: string }
   await change.insert(documentLine).values(
     lines.map((line, place) => ({
       ...lineOf(line),
@@ -158,7 +157,7 @@ export function credit(
       by: person.id,
       byName: person.name,
     })
-    const note = (made as { id: string }).id
+    const note = made.id
     await change.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))
     const after = await setRow(change, document, id, { credited: row.credited + sum('net') })
     await bringToBook(change, after as DocumentRow, {

@@ -36,7 +36,7 @@ export async function askForMail(
   )
   if (waiting) return
   const made = await addRow(change, documentDelivery, { document: id, kind, to: email, payment })
-  await enqueue(change, 'document-mail', { delivery: (made as { id: string }).id, home })
+  await enqueue(change, 'document-mail', { delivery: made.id, home })
 }
 
 /** Issues a document and queues its mail, atomically. */

@@ -81,7 +81,7 @@ async function addLink(id: string, label: string, context: Signed): Promise<stri
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: label }],
     })
-    return (row as { id: string }).id
+    return row.id
   })
 }
 

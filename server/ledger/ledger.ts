@@ -91,8 +91,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     const { loan: ref, tenant } = held.loan
     const { loan, books, penalties } = standingOf(held, today())
     const entry = corrected(await booked(tx, ref, { parts: held.loan.till !== 'payouts' }), books)
-    const row = await addRow(tx, journal, { ...posting, tenant, loan: ref })
-    const { id } = row as { id: number }
+    const { id } = await addRow(tx, journal, { ...posting, tenant, loan: ref })
     if (entry.length > 0) await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: id })))
     const kept = { ...held.loan, status: loan.status, penalties }
     await tx.update(ledgerLoan).set(kept).where(eq(ledgerLoan.loan, ref))

@@ -69,7 +69,7 @@ async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) 
       await setRow(change, loan, id, { stage: 'proposed' })
     }
     await note(change, id, person, 'document-added', { text: kind })
-    return row as typeof loanDocument.$inferSelect
+    return row
   })
   const address = fileAddress(services.vault, portal, fileId)
   return { data: shown(added, { name: file.name, type: file.type, size: file.bytes.length }, address) }

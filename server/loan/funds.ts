@@ -132,10 +132,10 @@ async function add(change: Sql, { tenant, person, address }: Signed, sent: FundT
   await recordBy(change, person, address, {
     tenant: tenant.code,
     action: 'fund.opened',
-    subject: subjectOf(added as Fund),
+    subject: subjectOf(added),
     detail: differences({}, spoken({ currency: tenant.loan.currency, ...terms })),
   })
-  return managed(added as Fund, UNUSED)
+  return managed(added, UNUSED)
 }
 
 /** Formats terms for the audit trail: amounts with their currency, rates in percent. */
@@ -210,8 +210,7 @@ async function write(change: Sql, id: number, values: Partial<Fund>): Promise<Fu
 /** Replaces a fund that has loans by a new one with other terms. The old fund keeps its loans and terms, but lends no more. */
 async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
   await write(change, id, { active: false })
-  const opened = await addRow(change, funds, { ...old, ...values })
-  return opened as Fund
+  return addRow(change, funds, { ...old, ...values })
 }
 
 /** Refreshes our copy of the outside core's funds; while the core is unavailable, the last known ones remain. */

@@ -17,8 +17,7 @@ export async function ledgerBench(database: Database, today?: () => string): Pro
   return {
     core: openLedger(sql, today && { today }),
     async fund(terms) {
-      const row = await addRow(sql, fund, { ...terms, tenant: 'wezesha' })
-      return row as Fund
+      return addRow(sql, fund, { ...terms, tenant: 'wezesha' })
     },
     async client() {
       const id = await addPerson(database, 'client')
@@ -42,5 +41,5 @@ async function addLoan({ sql }: Database, client: string, fund: number, currency
     amount: 1,
     months: 1,
   })
-  return (row as { id: string }).id
+  return row.id
 }

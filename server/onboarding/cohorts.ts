@@ -183,8 +183,7 @@ async function open(
   const terms = trimmed(sent)
   await refuseWrong(change, tenant, terms, false)
   const model = like === undefined ? null : await findCohort(change, tenant, like)
-  const added = await addRow(change, cohort, { ...valuesOf(terms), tenant })
-  const opened = added as Cohort
+  const opened = await addRow(change, cohort, { ...valuesOf(terms), tenant })
   if (model) await copyQuestions(change, model.id, opened.id)
   await recordBy(change, person, address, {
     action: 'cohort.opened',

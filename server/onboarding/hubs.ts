@@ -75,10 +75,10 @@ async function add(change: Sql, { tenant: { code }, person, address }: Signed, s
   await recordBy(change, person, address, {
     tenant: code,
     action: 'hub.added',
-    subject: { kind: 'hub', id: (added as Hub).id, name: terms.name },
+    subject: { kind: 'hub', id: added.id, name: terms.name },
     detail: differences({}, terms),
   })
-  return managed(added as Hub, 0)
+  return managed(added, 0)
 }
 
 async function alter(

@@ -42,10 +42,10 @@ export const webhookHandlers = {
       })
       await recordFor(change, context, code, {
         action: 'webhook.added',
-        subject: subjectOf(hook as Row),
+        subject: subjectOf(hook),
         detail: differences({}, body),
       })
-      return oneWithLast(change, hook as Row)
+      return oneWithLast(change, hook)
     })
     return { secret, data }
   },

@@ -104,8 +104,7 @@ export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Prom
   await sql.transaction(async change => {
     // PostgreSQL text cannot contain U+0000
     const body = notice.body.replaceAll('\u0000', '')
-    const row = await addRow(change, callback, { ...notice, body })
-    const { id } = row as { id: number }
+    const { id } = await addRow(change, callback, { ...notice, body })
     await enqueue(change, 'notice', { callback: id }, { key: `notice:${id}` })
   })
 }

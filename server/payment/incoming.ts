@@ -107,7 +107,7 @@ export async function takePrompt(
       at,
       note: differs ? text : null,
     })
-    await askForPosting(change, (row as { id: string }).id)
+    await askForPosting(change, row.id)
   }
   await settlePaid(change, intent, came.receipt)
 }
@@ -135,7 +135,7 @@ export async function takeCard(
   await holdReceipt(change, receipt)
   const known = await findReceipt(change, receipt, owed.tenant)
   if (known) return isOwn ? claim(change, known, owed) : known
-  const row = await addRow(change, payment, {
+  const added = await addRow(change, payment, {
     tenant: owed.tenant,
     loan: isOwn ? owed.id : null,
     channel: 'card',
@@ -147,7 +147,6 @@ export async function takeCard(
     day: dayOf(at.getTime()),
     note: `Paystack ${reference}`,
   })
-  const added = row as Payment
   if (isOwn) await askForPosting(change, added.id)
   else await enterUnmatched(change, added)
   return added
@@ -185,11 +184,11 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
     day: dayOf(at.getTime()),
   })
   if (!owner) {
-    await enterUnmatched(change, row as Payment)
+    await enterUnmatched(change, row)
     return 'unmatched'
   }
-  await askForPosting(change, (row as Payment).id)
-  await attachPrompt(change, row as Payment)
+  await askForPosting(change, row.id)
+  await attachPrompt(change, row)
   return 'taken'
 }
 

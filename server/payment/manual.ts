@@ -84,7 +84,7 @@ async function add(
   by: By,
   address: string,
 ): Promise<void> {
-  const row = await addRow(change, payment, {
+  const added = await addRow(change, payment, {
     tenant: owed.tenant,
     loan: owed.id,
     receipt,
@@ -95,7 +95,6 @@ async function add(
     payer: by.name,
     note: remark ?? null,
   })
-  const added = row as { id: string }
   await askForPosting(change, added.id)
   const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')
   await note(change, owed.id, by, 'payment-recorded', { text, staffOnly: true })

@@ -102,8 +102,8 @@ async function begin(
       country,
       secret: newSecret(),
     })
-    await askLater(change, (intent as Intent).id, 0)
-    return { intent: intent as Intent, owed, isNew: true }
+    await askLater(change, intent.id, 0)
+    return { intent, owed, isNew: true }
   })
 }
 

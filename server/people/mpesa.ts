@@ -92,7 +92,7 @@ async function begin(
       ...asked,
       amount: CHARGE[asked.country],
     })
-    return { row: row as Verification, isNew: true }
+    return { row, isNew: true }
   })
 }
 

@@ -35,7 +35,7 @@ export async function addPerson(
     country: 'KE',
     ...more,
   })
-  return (row as { id: string }).id
+  return row.id
 }
 
 /** Adds a person to a tenant and signs them in. */

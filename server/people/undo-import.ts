@@ -37,13 +37,12 @@ export async function openImport(
     )
     return known.id
   }
-  const row = await addRow(change, clientImport, {
+  const added = await addRow(change, clientImport, {
     tenant: tenant.code,
     fileName,
     by: person.id,
     byName: person.name,
   })
-  const added = row as Import
   await recordBy(change, person, address, {
     tenant: tenant.code,
     action: 'account.imported',

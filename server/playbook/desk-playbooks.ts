@@ -170,7 +170,7 @@ export const deskPlaybookHandlers = {
     return sql.transaction(async change => {
       const row = await addRow(change, playbook, { tenant: person.tenant, draft, base: newId() })
       await record(change, noted(context, 'playbook.begun', draft.name.en))
-      return { id: (row as Row).id, message: msg('playbook.begun', { name: draft.name.en }) }
+      return { id: row.id, message: msg('playbook.begun', { name: draft.name.en }) }
     })
   },
   'GET playbook/desk/playbooks/:id': async ({ params }, { sql, person }) => ({

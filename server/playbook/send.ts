@@ -64,7 +64,7 @@ async function answer(
       account: person.id,
     })
     await finishPlaybooks(change, found.pair, person.tenant)
-    return { error: false as const, msg: msg('playbook.replied'), id: (row as { id: string }).id }
+    return { error: false as const, msg: msg('playbook.replied'), id: row.id }
   })
 }
 
@@ -111,7 +111,7 @@ export const feedbackHandlers = {
       const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
       const values = { who: nameOf(who), session: textIn(to.language, found.session.name) }
       await notify(change, to, { template: 'playbook-feedback', values, path, home })
-      return { error: false as const, msg: msg('playbook.thanked'), id: (row as { id: string }).id }
+      return { error: false as const, msg: msg('playbook.thanked'), id: row.id }
     })
   },
   'POST playbook/add-task-response': ({ body, files }, context) => answer(context, body, files.file ?? []),

@@ -40,7 +40,7 @@ export async function publish(
     versionBase: 'one',
     ...more,
   })
-  const { id, code, version } = row as typeof survey.$inferSelect
+  const { id, code, version } = row
   if (version !== null) await addVersion({ sql }, id, version, draft)
   return { id, code, path: encodeURIComponent(code) }
 }
