@@ -121,8 +121,8 @@ export const LoanDocument = object({
   verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
 })
 
-/** Payment channel: STK push to a phone, Paybill, card, or recorded by staff. */
-export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile'])
+/** Payment channel: STK push to a phone, Paybill, card, recorded by staff, or `moved` from another loan that was overpaid. */
+export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile', 'moved'])
 /** Payee mismatch: a phone number that is not the borrower's, or an account in another name. */
 export const OtherPayee = enums(['phone', 'name'])
 export type OtherPayee = Infer<typeof OtherPayee>

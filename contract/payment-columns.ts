@@ -19,6 +19,7 @@ export const CHANNELS = {
   bank: { en: 'Bank', sw: 'Benki' },
   cash: { en: 'Cash', sw: 'Taslimu' },
   mobile: { en: 'M-Pesa, entered manually', sw: 'M-Pesa, imeandikwa kwa mkono' },
+  moved: { en: 'From another loan', sw: 'Kutoka mkopo mwingine' },
 } as const satisfies Record<ReceivedRow['channel'], Label>
 export const BOOKINGS = {
   booking: { en: 'Being booked', sw: 'Yanaingizwa' },

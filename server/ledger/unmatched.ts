@@ -7,9 +7,9 @@ import { tell } from '#server/live/feed.ts'
 
 type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'channel' | 'day'>
 
-/** Returns the till that a channel's money is in. */
+/** Returns the till that a channel's money is in. Money moved from another loan is returned by bank. */
 export const tillOf = (channel: Money['channel']): Till =>
-  channel === 'bank' || channel === 'cash' ? channel : 'mobile-money'
+  channel === 'moved' ? 'bank' : channel === 'bank' || channel === 'cash' ? channel : 'mobile-money'
 
 const keyOf = (id: string): string => `unmatched/${id}`
 

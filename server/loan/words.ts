@@ -162,6 +162,7 @@ export const words: Record<Language, Words> = {
       bank: 'Bank',
       cash: 'Cash',
       mobile: 'M-Pesa',
+      moved: 'From another loan',
     },
     offer: {
       title: 'Offer letter',
@@ -265,6 +266,7 @@ export const words: Record<Language, Words> = {
       bank: 'Benki',
       cash: 'Taslimu',
       mobile: 'M-Pesa',
+      moved: 'Kutoka mkopo mwingine',
     },
     offer: {
       title: 'Barua ya ofa',

@@ -79,6 +79,10 @@ describe('an overpayment', () => {
     await call(processor, `POST payments/unmatched/${row.id}/assign`, { loan: other.code })
     await vi.waitUntil(async () => (await paymentsOf(till, other.loan)).some(one => one.postedAt), OFTEN)
     expect((await till.book.read(other.loan)).payments.map(({ amount }) => amount)).toEqual([500_00])
+    // the receipt names the loan that it came from
+    const { payments } = (await call(other, `GET lending/loan/${other.loan}`)).body.data
+    expect(payments).toMatchObject([{ channel: 'moved', receipt: row.receipt }])
+    expect(row.receipt).toContain(who.code)
     expect(await books('unmatched', 'overpayments')).toEqual([unmatched, before])
   })
 

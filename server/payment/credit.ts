@@ -43,7 +43,7 @@ export const releaseWorker =
         loan: null,
         receipt,
         amount,
-        channel: 'bank',
+        channel: 'moved',
         day,
         accountTyped: one.code,
         payer: nameOf(owner),

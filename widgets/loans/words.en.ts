@@ -270,6 +270,7 @@ export const en = {
   'by-cash': 'Cash',
   'by-mobile': 'M-Pesa',
   'by-card': 'Card',
+  'by-moved': 'From another loan',
   statement: 'Statement',
   statementText: 'All instalments and payments to date, as a file.',
   statementFile: 'statement',

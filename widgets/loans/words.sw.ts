@@ -274,6 +274,7 @@ export const sw: Translation<LoanWords> = {
   'by-cash': 'Taslimu',
   'by-mobile': 'M-Pesa',
   'by-card': 'Kadi',
+  'by-moved': 'Kutoka mkopo mwingine',
   statement: 'Taarifa ya mkopo',
   statementText: 'Marejesho na malipo yote hadi leo, kama faili.',
   statementFile: 'taarifa-ya-mkopo',

@@ -349,6 +349,7 @@ export const firstEn = {
   prompt: 'M-Pesa',
   paybill: 'M-Pesa Paybill',
   card: 'Card',
+  moved: 'From another loan',
   reversed: 'Reversed',
   receiptFile: 'Receipt',
   receiptOf: 'Receipt {receipt} as a PDF',

@@ -349,6 +349,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   prompt: 'M-Pesa',
   paybill: 'Paybill ya M-Pesa',
   card: 'Kadi',
+  moved: 'Kutoka mkopo mwingine',
   reversed: 'Yamebatilishwa',
   receiptFile: 'Risiti',
   receiptOf: 'Risiti {receipt} kama PDF',
