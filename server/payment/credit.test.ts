@@ -91,7 +91,8 @@ describe('an overpayment', () => {
     const sums = async () => {
       const { total } = (await call(boss, 'GET lending/reports/repayments')).body
       const trend = await trendOf(till.database.sql, 'wezesha')
-      return [Number(total.amount), trend?.rows[0]?.paidBack.at(-1)]
+      const { today } = (await call(processor, 'GET home/blocks?blocks=today')).body.blocks
+      return [Number(total.amount), trend?.rows[0]?.paidBack.at(-1), JSON.stringify(today)]
     }
     const [who, other] = [await overpaid(), await till.borrow()]
     const before = await sums()

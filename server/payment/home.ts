@@ -6,13 +6,14 @@ import { account, loan, payment, payout } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import { appliedOn, owedNow } from '#server/loan/home.ts'
+import { cameIn } from '#server/loan/moved.ts'
 import { AT_RISK, trendOf } from './trend.ts'
 import { isOpen } from './unmatched.ts'
 
 const today = () => dayOf(Date.now())
 
 /** Sums payments booked to loans since a day, by currency. */
-const cameIn = (sql: Sql, tenant: string, from: string) =>
+const sumsSince = (sql: Sql, tenant: string, from: string) =>
   sql
     .select({ currency: loan.currency, amount: sumOf(query`${payment.amount}`), count: count() })
     .from(payment)
@@ -22,6 +23,7 @@ const cameIn = (sql: Sql, tenant: string, from: string) =>
         eq(payment.tenant, tenant),
         isNotNull(payment.loan),
         isNull(payment.reversedAt),
+        cameIn,
         query`${payment.day} >= ${from}`,
       ),
     )
@@ -69,7 +71,7 @@ export const paymentHome: HomeReads = {
       async read({ sql, person: { tenant } }) {
         const from = new Date(instantOf(today())).toISOString()
         const [came, out, applied] = await Promise.all([
-          cameIn(sql, tenant, today()),
+          sumsSince(sql, tenant, today()),
           sql
             .select({ currency: loan.currency, amount: sumOf(query`${payout.amount}`), count: count() })
             .from(payout)
@@ -96,7 +98,7 @@ export const paymentHome: HomeReads = {
         const begin = `${new Date(instantOf(month)).toISOString()}`
         const [owed, paid, people] = await Promise.all([
           owedNow(sql, tenant, AT_RISK),
-          cameIn(sql, tenant, month),
+          sumsSince(sql, tenant, month),
           sql.$count(
             account,
             and(
