@@ -62,6 +62,8 @@ export const EVENTS = {
   'second-person-confirmed': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount'] },
   'second-person-refused': { of: 'loan', ways: NOTICE, values: ['what', 'by', 'amount', 'reason'] },
   'second-person-needless': { of: 'loan', ways: NOTICE, values: ['what', 'amount', 'reason'] },
+  // to staff who pay out: a part of a payout that was cancelled
+  'payout-paid-late': { of: 'loan', ways: NOTICE, values: ['code', 'amount', 'receipt'] },
 
   // `step` and `question` as their screens name them; an approval is routine and only needs a notice
   'step-approved': { of: 'programme', ways: NOTICE, values: ['step'] },

@@ -116,7 +116,8 @@ export async function payoutOf(
     .orderBy(desc(payout.at))
     .limit(1)
   const left = (await booked(tx, ref)).find(line => line.account === 'payouts')
-  const isPartly = left !== undefined && left.debit - left.credit === amount
+  // more than that was paid if the borrower was paid twice
+  const isPartly = left !== undefined && left.debit - left.credit >= amount
   const till = last?.method === 'mpesa' ? 'mobile-money' : 'bank'
   return { payDay: row?.payDay ?? null, till: isPartly ? 'payouts' : till }
 }
@@ -131,7 +132,7 @@ export async function bookPart(
   day: Day,
 ): Promise<void> {
   const held = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
-  if (!held || held.disbursed !== null) return
+  if (!held) return
   const row = await addRowIfNew(tx, journal, {
     tenant: held.tenant,
     loan: ref,

@@ -1,12 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { formatFigure } from '#rules/money.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { whoMay } from '#contract/policy.ts'
+import { ROLES } from '#contract/role.ts'
+import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
-import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
+import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
+import type { Loan } from '#server/loan/find.ts'
+import { standingOf } from '#server/loan/payout-standing.ts'
 import { note } from '#server/loan/timeline.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import { msg, stored, verbatim } from '#server/refusal/message.ts'
-import { hold, settle } from './payout.ts'
+import { hold, type Payout, settle } from './payout.ts'
 
 /**
  * Applies the service's notification about a part. A part once paid stays paid.
@@ -26,6 +31,7 @@ export async function applyPayoutNotice(
   if (told.id !== part.reference && !(isTrace && told.id === '')) return 'another reference'
   if (part.state === 'paid') return 'known'
   if (told.status === 'paid') {
+    if (part.state === 'cancelled') await takeLate(change, part, told.receipt)
     const differs = told.amount !== null && told.amount !== part.amount
     const message = differs
       ? msg('payout.mpesa-says', { what: formatFigure(told.amount as number) })
@@ -40,6 +46,41 @@ export async function applyPayoutNotice(
     await settle(change, part, { state: 'unknown', message: verbatim(`${told.text} (${told.code})`) })
   }
   return told.status
+}
+
+/**
+ * Prepares a loan for a cancelled part that was paid after all: money that left the till is owed, so the loan grows by it, unless a bank
+ * transfer has replaced it, and the borrower may be paid twice. Staff are told in both cases.
+ */
+async function takeLate(change: Sql, part: Payout, receipt: string): Promise<void> {
+  const owed = (await lockRow(change, loan, part.loan)) as Loan
+  const parts = await change.select().from(payout).where(eq(payout.loan, part.loan))
+  const isReplaced = parts.some(
+    one =>
+      one.method === 'bank' && one.part > part.part && one.state !== 'failed' && one.state !== 'cancelled',
+  )
+  const { paid, open } = standingOf(owed, parts)
+  const total = paid + open + part.amount
+  if (!isReplaced && total > (owed.approvedAmount ?? owed.amount)) {
+    await setRow(change, loan, owed.id, { approvedAmount: total })
+  }
+  const text = `${formatFigure(part.amount)}, ${receipt}`
+  const what = isReplaced ? 'payout-paid-twice' : 'payout-paid-late'
+  await note(change, owed.id, null, what, { text, staffOnly: true })
+  const { tenant, code, currency } = owed
+  const staff = await change
+    .select()
+    .from(account)
+    .where(
+      and(
+        eq(account.tenant, tenant),
+        inArray(account.role, [...whoMay('loan.pay-out')]),
+        eq(account.status, 'active'),
+      ),
+    )
+  const values = { code, amount: formatMoney(part.amount, currency), receipt }
+  for (const { id, role } of staff)
+    await addNotice(change, id, 'payout-paid-late', values, `${ROLES[role].base}/loan/${owed.id}`)
 }
 
 /**

@@ -150,13 +150,18 @@ export const disbursalWorker =
     if (!owed || !PAYING.includes(owed.status) || !first) return
     const { rest, open } = standingOf(owed, parts)
     if (rest > 0 || open > 0) return
-    const amount = parts.reduce((sum, part) => sum + part.amount, 0)
+    const sum = parts.reduce((all, part) => all + part.amount, 0)
+    // what was paid twice is no part of the loan
+    const amount = Math.min(sum, owed.approvedAmount ?? owed.amount)
     const last = Math.max(...parts.map(({ settledAt, at }) => (settledAt ?? at).getTime()))
-    await book.disburse(refOf(owed), { on: dayOf(last), amount, key: `payout-${first.id}` })
+    const payingOut = { on: dayOf(last), amount, key: `payout-${first.id}` }
+    const grown = owed.status === 'paying' ? null : await grow(book, owed, payingOut)
+    if (grown === null) await book.disburse(refOf(owed), payingOut)
     const { after } = await refresh(sql, book, id)
     await sql.transaction(async change => {
       await lockRow(change, loan, id)
-      if (await isReported(change, first)) return
+      if (grown === false) return note(change, id, null, 'payout-not-added', { staffOnly: true })
+      if (!grown && (await isReported(change, first))) return
       await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
       await record(change, {
         tenant: owed.tenant,
@@ -168,6 +173,26 @@ export const disbursalWorker =
       await notifyDisbursed(change, after, amount, reach)
     })
   }
+
+type PayingOut = { on: string; amount: number; key: string }
+
+/**
+ * Raises the principal of a running loan to what was paid out, if that is more, from the day it began.
+ * @returns null if it is not more; false if payments are booked already, which would have to be reversed
+ */
+async function grow(book: LendingCore, owed: Loan, { on, amount, key }: PayingOut): Promise<boolean | null> {
+  const ref = refOf(owed)
+  const { status, principal, payments } = await book.read(ref)
+  // an earlier try may have got no further than undoing the first disbursal
+  const isUndone = status === 'approved'
+  if (!isUndone && principal >= amount) return null
+  if (!isUndone) {
+    if (status !== 'active' || payments.some(({ reversed }) => !reversed)) return false
+    await book.undoDisbursal(ref, { key: `${key}-undone-${amount}` })
+  }
+  await book.disburse(ref, { on: owed.disbursedOn ?? on, amount, key: `${key}-${amount}` })
+  return true
+}
 
 /** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
 async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {

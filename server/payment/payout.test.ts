@@ -1,6 +1,16 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { account, callback, job, journal, journalLine, loan, payout } from '#server/db/schema/index.ts'
+import { dayOf } from '#rules/day.ts'
+import {
+  account,
+  callback,
+  job,
+  journal,
+  journalLine,
+  loan,
+  notification,
+  payout,
+} from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { applyPayoutNotice } from './payout-notice.ts'
@@ -88,6 +98,75 @@ describe('a partly failed payout', () => {
     const told = { id: reference ?? '', code: '8', text: 'Failed', status: 'failed' } as const
     await till.database.sql.transaction(change => applyPayoutNotice(change, secret, told))
     expect(await states(who)).toEqual(['paid', 'paid', 'cancelled', 'cancelled'])
+  })
+
+  /** Has M-Pesa report a cancelled part as paid after all. */
+  async function paidLate(who: Borrower, receipt: string) {
+    const { secret = '', reference } = (await partsOf(who))[2] ?? {}
+    const known = { status: 'paid', code: '0', text: '', receipt, receiver: '', amount: null } as const
+    const told = { ...known, id: reference ?? '' }
+    await till.database.sql.transaction(change => applyPayoutNotice(change, secret, told))
+  }
+  const stopped = async () => {
+    const who = await partFailed()
+    await till.database.sql
+      .update(payout)
+      .set({ state: 'failed' })
+      .where(and(eq(payout.loan, who.loan), eq(payout.state, 'waiting')))
+    await resolve(who, 'run-with-paid')
+    await status(who, 'active')
+    return who
+  }
+  const said = async (who: Borrower) => (await page(who)).timeline.map(({ what }: { what: string }) => what)
+
+  it('that runs with the paid part grows by a cancelled part that M-Pesa paid after all', async () => {
+    const who = await stopped()
+    const { disbursedOn } = await till.book.read(who.loan)
+    await paidLate(who, 'SLATE00003')
+    await vi.waitUntil(async () => (await till.book.read(who.loan)).principal === 750_000_00, OFTEN)
+    await vi.waitUntil(async () => (await till.read(who.loan)).outstanding > 750_000_00, OFTEN)
+    expect(await till.book.read(who.loan)).toMatchObject({ status: 'active', disbursedOn })
+    expect(await till.read(who.loan)).toMatchObject({ status: 'active', approvedAmount: 750_000_00 })
+    expect(await books(who)).toEqual({ loans: 750_000_00, 'mobile-money': -750_000_00 })
+    const { sql } = till.database
+    const told = await sql.select().from(notification).where(eq(notification.account, authorizer.id))
+    expect(told.at(-1)).toMatchObject({ kind: 'payout-paid-late', path: `/authorizer/loan/${who.loan}` })
+    // reported again, it changes nothing
+    await paidLate(who, 'SLATE00003')
+    expect((await said(who)).filter((what: string) => what === 'payout-paid-late')).toHaveLength(1)
+  })
+
+  it('that is being repaid keeps such a part in the books, and staff are told', async () => {
+    const who = await stopped()
+    await call(authorizer, `POST lending/loan/${who.loan}/repayment`, {
+      amount: 1_000_00,
+      receipt: `EARLY-${who.code}`,
+      day: dayOf(Date.now()),
+      channel: 'bank',
+    })
+    await vi.waitUntil(async () => (await till.book.read(who.loan)).payments.length > 0, OFTEN)
+    await paidLate(who, 'SLATE00004')
+    await vi.waitUntil(async () => (await said(who)).includes('payout-not-added'), OFTEN)
+    expect((await till.book.read(who.loan)).principal).toBe(500_000_00)
+    expect(await books(who)).toMatchObject({ payouts: 250_000_00, 'mobile-money': -750_000_00 })
+  })
+
+  it('that was completed by bank does not grow by a part that M-Pesa paid as well', async () => {
+    const who = await partFailed()
+    await resolve(who, 'rest-by-bank', { account: 'KCB 1234567890' })
+    await paidLate(who, 'SLATE00005')
+    expect(await said(who)).toContain('payout-paid-twice')
+    const bank = (await partsOf(who)).at(-1)
+    const made = { paid: true, reference: 'FT2' }
+    expect((await call(second, `POST payments/payouts/${bank?.id}/confirm`, made)).status).toBe(200)
+    await status(who, 'active')
+    expect((await till.book.read(who.loan)).principal).toBe(1_000_000_00)
+    expect(await books(who)).toEqual({
+      loans: 1_000_000_00,
+      payouts: 250_000_00,
+      bank: -500_000_00,
+      'mobile-money': -750_000_00,
+    })
   })
 
   it('can be completed by bank, confirmed by a second person', async () => {

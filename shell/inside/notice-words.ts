@@ -27,6 +27,8 @@ export const noticeWords = {
     'notice.second-person-needed': '{by} needs a second person: {what}, {amount}.',
     'notice.second-person-confirmed': '{by} confirmed it: {what}, {amount}.',
     'notice.second-person-refused': '{by} refused it: {what}, {amount}. {reason}',
+    'notice.payout-paid-late':
+      'Loan {code}: M-Pesa paid {amount} after all ({receipt}), though it was cancelled. Check the payout.',
     'notice.second-person-needless': 'No longer needed: {what}, {amount}. {reason}',
     'notice.step-approved': '{step} is approved.',
     'notice.step-rejected': '{step} was sent back: {reason}',
@@ -102,6 +104,8 @@ export const noticeWords = {
     'notice.second-person-needed': '{by} anahitaji mtu wa pili: {what}, {amount}.',
     'notice.second-person-confirmed': '{by} amethibitisha: {what}, {amount}.',
     'notice.second-person-refused': '{by} amekataa: {what}, {amount}. {reason}',
+    'notice.payout-paid-late':
+      'Mkopo {code}: M-Pesa imelipa {amount} ({receipt}), ingawa malipo hayo yalisitishwa. Angalia utoaji huo.',
     'notice.second-person-needless': 'Haihitajiki tena: {what}, {amount}. {reason}',
     'notice.step-approved': '{step}: imeidhinishwa.',
     'notice.step-rejected': '{step}: imerudishwa. {reason}',

@@ -249,6 +249,9 @@ export const firstEn = {
   'part-unknown': 'Unconfirmed',
   'part-cancelled': 'Cancelled',
   'did-payout-other-name': 'The money went to a number under another name.',
+  'did-payout-paid-late': 'M-Pesa made a payout that was cancelled. It is added to the loan.',
+  'did-payout-not-added':
+    'The payout made after all cannot be added to the loan, which has payments already. Ask the borrower to return it.',
   'did-payout-paid-twice':
     'An earlier payout that counted as not sent was made after all. The borrower may have been paid twice.',
   'release-credit': 'Move the overpayment',

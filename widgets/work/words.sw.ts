@@ -252,6 +252,9 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   'part-unknown': 'Haijulikani',
   'part-cancelled': 'Imezuiwa',
   'did-payout-other-name': 'Pesa zilitumwa kwa namba yenye jina jingine.',
+  'did-payout-paid-late': 'M-Pesa imelipa malipo yaliyositishwa. Yanaongezwa kwenye mkopo.',
+  'did-payout-not-added':
+    'Malipo hayo hayawezi kuongezwa kwenye mkopo, kwa kuwa umeshaanza kurejeshwa. Mwombe mkopaji ayarudishe.',
   'did-payout-paid-twice':
     'Malipo ya awali yaliyohesabiwa kuwa hayakutoka yalitoka. Huenda mkopaji amelipwa mara mbili.',
   'release-credit': 'Hamisha kilichozidi',
