@@ -17,7 +17,7 @@ export function ContactBlock() {
     programmes: t('programmes'),
   }
   return (
-    <div className="contact">
+    <div className="contact stack gap-5">
       <dl>
         {contact.mailboxes.map(({ purpose, email }) => (
           <div key={purpose + email}>

@@ -22,7 +22,7 @@ export function Example() {
       <Stall />
       <div className="card">
         <figcaption className="muted">{t('example')}</figcaption>
-        <dl>
+        <dl className="stack gap-3">
           <div>
             <dt>{t('exampleAmount')}</dt>
             <dd>{money(amount)}</dd>

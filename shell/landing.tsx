@@ -31,7 +31,7 @@ function Hero() {
   return (
     <section className="hero">
       <div className="wide">
-        <div className="words">
+        <div className="stack">
           <Heading text={t('headline')} title={`${name} · ${t('headline')}`} />
           <p className="lead">{t('lead')}</p>
           <div className="actions no-print">
@@ -92,7 +92,7 @@ function Offers() {
         {offers
           .filter(({ module }) => !module || modules.includes(module))
           .map(({ icon, title, text, to, link }) => (
-            <li key={to}>
+            <li key={to} className="stack gap-2">
               <span className="emblem">
                 <Icon name={icon} />
               </span>
@@ -153,8 +153,8 @@ function PartnerBand() {
 function ContactSection() {
   const t = useT()
   return (
-    <section className="wide talk" aria-labelledby="contact">
-      <div>
+    <section className="wide talk stack gap-6" aria-labelledby="contact">
+      <div className="stack gap-3">
         <h2 id="contact">{t('contactTitle')}</h2>
         <p className="lead">{t('contactText')}</p>
       </div>

@@ -25,7 +25,7 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
   const fail = () => setFailed(true)
   const { name, type, address } = file
   const open = (
-    <a href={address} target="_blank" rel="noopener">
+    <a className="tall" href={address} target="_blank" rel="noopener">
       {t('openFile')}
     </a>
   )

@@ -94,11 +94,11 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
     </>
   )
   return path && pageAt(pages, path.replace(/[?#].*$/s, '')) ? (
-    <Link href={path} className="notice-line" onClick={onGo}>
+    <Link href={path} className="notice-line stack gap-1" onClick={onGo}>
       {content}
     </Link>
   ) : (
-    <div className="notice-line">{content}</div>
+    <div className="notice-line stack gap-1">{content}</div>
   )
 }
 

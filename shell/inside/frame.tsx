@@ -134,7 +134,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
       <aside className="side no-print">
         <Brand to={ROLES[user.role].home} />
         <Menu counts={counts} groups={groups} label={t('places')} />
-        <div className="end">
+        <div className="end stack gap-1">
           {!staff && exit}
           <button
             type="button"

@@ -13,8 +13,16 @@ export function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
   const contact = useStore(model.$tenant)?.contact
   const email = hub?.email || (contact && mailboxFor(contact, 'programmes'))
   const phone = hub?.phone || contact?.phone
-  const mail = email && <a href={`mailto:${email}`}>{email}</a>
-  const call = phone && <a href={telOf(phone)}>{phone}</a>
+  const mail = email && (
+    <a className="tall" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+  const call = phone && (
+    <a className="tall" href={telOf(phone)}>
+      {phone}
+    </a>
+  )
   const facts: [string, ReactNode][] = [
     [t('coach'), hub?.coach],
     [t('email'), mail],

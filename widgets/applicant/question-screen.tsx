@@ -95,7 +95,7 @@ function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
 const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['file']> }) => (
   <p className="handed">
     {label}:{' '}
-    <a href={file.address} target="_blank" rel="noopener">
+    <a className="tall" href={file.address} target="_blank" rel="noopener">
       {file.name}
     </a>
   </p>

@@ -11,7 +11,7 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
   const video = address ? videoOf(address) : null
   if (!video) return null
   return (
-    <section className="card tutorial no-print">
+    <section className="card no-print">
       <h3>{t('tutorial')}</h3>
       {isOpen ? (
         <>
@@ -26,7 +26,7 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
             referrerPolicy="strict-origin-when-cross-origin"
           />
           {/* the host page's CSP may block the video frame */}
-          <a href={address ?? ''} target="_blank" rel="noopener">
+          <a className="tall" href={address ?? ''} target="_blank" rel="noopener">
             {t('openVideo', { site: video.site })}
           </a>
         </>

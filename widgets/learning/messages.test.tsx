@@ -40,14 +40,14 @@ test('sends the typed message, and rejects an empty one', async () => {
     'GET lms/messages': page(),
   })
   await reads('Messages not found')
-  await send('form.compose')
+  await send('form')
   await reads('Enter message')
   await fill('message', 'How do I price bread?')
   await vi.waitUntil(() => !text().includes('Enter message'))
   const mine = message(1, 'How do I price bread?', { sender: 'trainee' })
   known['POST lms/messages'] = { error: false, message: '', data: mine }
   known['GET lms/messages'] = page(mine)
-  await send('form.compose')
+  await send('form')
   await reads('Sent')
   expect(sent('POST lms/messages')[0]?.body).toMatchObject({
     cohortId: id(2),
@@ -66,7 +66,7 @@ test('queues a message offline, and sends it once', async () => {
   await reads('Karibu')
   server.isAway = true
   await fill('message', 'From the bus')
-  await send('form.compose')
+  await send('form')
   await reads('Waiting for a connection')
   server.isAway = false
   known['POST lms/messages'] = { error: false, message: '', data: message(2, 'From the bus') }
@@ -124,7 +124,7 @@ test('renders a window of a long conversation, and shows a sent message', async 
   known['POST lms/messages'] = { error: false, message: '', data: mine }
   known['GET lms/messages'] = page(...from(ALL + 1), mine)
   await fill('message', 'I am back.')
-  await send('form.compose')
+  await send('form')
   await reads('I am back.')
   expect(drawn()).toContain(`Line ${ALL}.`)
   expect(all('.talk > li').length).toBeLessThanOrEqual(DRAWN + 2)

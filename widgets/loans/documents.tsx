@@ -53,7 +53,7 @@ export function Documents({ model, page }: { model: Model; page: LoanPage }) {
               />
             )}
             {one.verdict?.ok === false && (
-              <div className="wide">
+              <div className="wide stack gap-3">
                 {one.verdict.reason && <p>{one.verdict.reason}</p>}
                 {isOpen(page) && <SendDocument model={model} page={page} kind={one.kind} />}
               </div>

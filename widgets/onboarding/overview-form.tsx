@@ -38,7 +38,7 @@ export function OverviewForm({ model, value }: { model: Model; value: string }) 
     <Form form={form} className="narrow" action={t('saveAndContinue')}>
       {({ draw, values: { investOverview } }) => (
         <>
-          <div className="stack tight">
+          <div className="stack gap-1">
             {draw()}
             <p className="muted">
               {t('characters', {

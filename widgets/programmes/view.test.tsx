@@ -200,7 +200,7 @@ describe('figures', () => {
       ['good', '8', '8'],
       ['warn', '2', '2'],
     ])
-    expect(all('.stacks').map(one => one.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
+    expect(all('.stack[aria-hidden]').map(one => one.getAttribute('aria-hidden'))).toEqual(['true', 'true'])
   })
 
   test('of applicants are for the newest cohort, or a chosen one', async () => {

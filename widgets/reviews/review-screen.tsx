@@ -250,8 +250,15 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
       <h3>{t('known')}</h3>
       <Facts facts={facts} look="aligned" />
       <p className="actions">
-        {programme === 'onboarding' && <Link href={`/client/${person.id}`}>{t('openClient')}</Link>}
-        <Link href={listPath('/reviews', { verdict: through.verdict ?? '', person: person.id })}>
+        {programme === 'onboarding' && (
+          <Link className="tall" href={`/client/${person.id}`}>
+            {t('openClient')}
+          </Link>
+        )}
+        <Link
+          className="tall"
+          href={listPath('/reviews', { verdict: through.verdict ?? '', person: person.id })}
+        >
           {t('allOfPerson')}
         </Link>
       </p>

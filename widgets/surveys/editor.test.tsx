@@ -121,9 +121,9 @@ describe('the editor', () => {
     const { open, all, button, tap, focused } = await write()
     await open('What do you do?')
     const labels = () =>
-      all('.option .labels > :first-child input').map(one => (one as HTMLInputElement).value)
+      all('.option > .stack > :first-child input').map(one => (one as HTMLInputElement).value)
     const [first = '', second = '', third = ''] = labels()
-    const [, , input] = all('.option .labels > :first-child input')
+    const [, , input] = all('.option > .stack > :first-child input')
     input?.focus()
     input?.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true, cancelable: true }),

@@ -139,7 +139,7 @@ test('a mentor’s reply is queued offline, and sent once', async () => {
   await reads('How do I price bread?')
   server.isAway = true
   await fill('message', 'Add up all costs first.')
-  await send('form.compose')
+  await send('form')
   await reads('Waiting for a connection')
   server.isAway = false
   known['POST lms/messages'] = {
