@@ -46,16 +46,15 @@ export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>
 function followed(
   sql: Sql,
   person: Person,
-  { quarter, search, band, hub: at, lacks, sort = '-average' }: Query,
+  { quarter, search, band, hub: at, lacks, sort = '-average' }: Query & { quarter: string },
 ) {
-  const named = quarter ?? ''
-  const before = beforeOf(sql, person.tenant, named)
+  const before = beforeOf(sql, person.tenant, quarter)
   const unknown = (category = '') =>
     query<string>`(select count(*) from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}%`} and one.value->>'score' is null)`
   const change = query<string | null>`${scoreEntry.average} - ${before.average}`
   const where = and(
     eq(scoreEntry.tenant, person.tenant),
-    eq(scoreEntry.quarter, named),
+    eq(scoreEntry.quarter, quarter),
     seenBy(person),
     at ? eq(enrolment.hub, at) : undefined,
     band ? inBand(band) : undefined,
@@ -114,10 +113,11 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
 export const deskHandlers = {
   'GET scorecard/desk': async ({ query: asked }, { sql, person }) => {
     const quarters = await quartersOf(sql, person.tenant)
-    const quarter = asked.quarter ?? quarters[0] ?? null
-    const rows = followed(sql, person, { ...asked, quarter: quarter ?? '' })
-    const { found, ...at } = await pageOf(sql, rows, asked)
-    const data = await rowsOf(sql, person, quarter ?? '', found)
+    const quarter = asked.quarter ?? quarters[0]
+    const { page = 1, size = 25 } = asked
+    if (!quarter) return { data: [], total: 0, page, size, quarter: null, quarters }
+    const { found, ...at } = await pageOf(sql, followed(sql, person, { ...asked, quarter }), { page, size })
+    const data = await rowsOf(sql, person, quarter, found)
     return { data, ...at, quarter, quarters }
   },
   'GET scorecard/desk/export': async ({ query: asked }, context) => {
