@@ -4,7 +4,7 @@ import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -51,6 +51,17 @@ export const dropRefund = (
     by,
   )
 
+/**
+ * Takes an unmatched payment for a loan: closes a pending request to refund it, and locks it until the transaction ends.
+ * @returns whether it can be booked on the loan; not if it was booked or refunded meanwhile
+ */
+async function takeUnmatched(change: Sql, known: Payment, owed: Pick<Loan, 'code'>): Promise<boolean> {
+  // the request first, in the order in which its confirmation locks the two
+  await dropRefund(change, known, owed)
+  const held = await lockRow(change, payment, known.id)
+  return held?.loan === null && !held.refunded
+}
+
 /** Queues the posting of a payment to the lending core. */
 export const askForPosting = (change: Sql, id: string): Promise<void> =>
   enqueue(change, 'post', { payment: id }, { key: `post:${id}:${Date.now().toString(36)}` })
@@ -80,8 +91,8 @@ export async function takePrompt(
   if (known) {
     // the Paybill notification came first
     if (known.intent === null) {
-      const isLost = known.loan === null && !known.refunded
-      if (isLost) await dropRefund(change, known, await requireRow(change, loan, intent.loan, 'loan.none'))
+      const owed = await requireRow(change, loan, intent.loan, 'loan.none')
+      const isLost = known.loan === null && (await takeUnmatched(change, known, owed))
       const row = await setRow(change, payment, known.id, {
         intent: intent.id,
         ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
@@ -154,9 +165,8 @@ export async function takeCard(
 
 /** Books an unmatched card payment on the loan that it was paid for, if it was first claimed for another loan. */
 async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
-  const isLost = known.channel === 'card' && known.loan === null && !known.refunded
-  if (!isLost || known.accountTyped === code) return known
-  await dropRefund(change, known, { code })
+  const isLost = known.channel === 'card' && known.loan === null && known.accountTyped !== code
+  if (!isLost || !(await takeUnmatched(change, known, { code }))) return known
   const row = await setRow(change, payment, known.id, { loan: id, tenant, accountTyped: code })
   await askForPosting(change, known.id)
   return row as Payment

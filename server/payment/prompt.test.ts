@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
+import { addRow } from '#server/db/row.ts'
 import {
   callback,
   job,
@@ -12,12 +13,14 @@ import {
   paymentIntent,
 } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import type { Person } from '#server/http/session.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
-import { callAs } from '#server/people/testing.ts'
+import { callAs, signIn } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { type Intent, takePaybill, takePrompt } from './incoming.ts'
 import { PROMPTING } from './prompt.ts'
 import { type Borrower, hurry, journalBalance, openTill, paymentsOf, till, withTill } from './testing.ts'
+import { giveBack } from './unmatched.ts'
 
 const OFTEN = { interval: 60 }
 
@@ -54,6 +57,18 @@ onEveryDatabase(open => {
     }, OFTEN)
   const paidOff = async (who: Borrower): Promise<number[]> =>
     (await till.book.read(who.loan)).payments.map(one => one.amount)
+  /** Adds a prompt of which the service has not reported yet. */
+  const prompted = (who: Borrower, amount: number) =>
+    addRow(till.database.sql, paymentIntent, {
+      tenant: 'wezesha',
+      loan: who.loan,
+      account: who.id,
+      amount,
+      phone: '+254712000001',
+      country: 'KE',
+      secret: who.code,
+      status: 'waiting',
+    })
   /** Lets late notifications arrive and be processed. */
   const settle = () =>
     vi.waitUntil(async () => {
@@ -132,23 +147,41 @@ onEveryDatabase(open => {
       const came = { receipt: `HALF${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
       await sql.transaction(change => takePaybill(change, { ...came, account: who.code }))
       await posted(who)
-      const [intent] = await sql
-        .insert(paymentIntent)
-        .values({
-          tenant: 'wezesha',
-          loan: who.loan,
-          account: who.id,
-          amount: 100_000,
-          phone: '+254712000001',
-          country: 'KE' as const,
-          secret: who.code,
-          status: 'waiting' as const,
-        })
-        .returning()
-      await sql.transaction(change => takePrompt(change, intent as Intent, came))
+      const intent = await prompted(who, 100_000)
+      await sql.transaction(change => takePrompt(change, intent, came))
       expect(await paidOff(who)).toEqual([50_000])
       expect(await told(who)).toEqual(once)
     })
+  })
+
+  it('does not book money that is being refunded, its Paybill notification having come first', async () => {
+    const who = await till.borrow()
+    const { id, name } = await signIn(till.database, 'processor')
+    const person: Person = {
+      id,
+      name,
+      tenant: 'wezesha',
+      role: 'processor',
+      session: '',
+      widget: null,
+      site: null,
+      confirmedAt: new Date(),
+      authenticator: false,
+    }
+    const { sql } = till.database
+    const came = { receipt: `BACK${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
+    await sql.transaction(change => takePaybill(change, { ...came, account: '???' }))
+    const [row] = await sql.select().from(payment).where(eq(payment.receipt, came.receipt))
+    const intent = await prompted(who, came.amount)
+    let told: Promise<void> | undefined
+    await sql.transaction(async change => {
+      await giveBack(change, { payment: row?.id ?? '', note: 'By bank' }, { person, address: '' })
+      told = sql.transaction(other => takePrompt(other, intent, came))
+      await new Promise(done => setTimeout(done, 300))
+    })
+    await told
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+    expect(await status(who, intent.id)).toMatchObject({ status: 'paid' })
   })
 
   describe('forged callback', () => {
