@@ -34,6 +34,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
         ...filmsOf(values).flatMap(([key]) =>
           LANGUAGE_CODES.map(
             (language): FormField<ModulesForm> => ({
+              kind: 'url',
               ...textField(nameOf(language, key)),
               label: t(language),
               group: t('films'),

@@ -26,9 +26,8 @@ export const textsIn = (texts: OwnTexts, language: string): Record<string, strin
     ),
   )
 
-/** Returns the form field of a text. */
+/** Returns the form field of a text, without its kind. */
 export const textField = (name: string) => ({
-  kind: 'url' as const,
   name: `texts.${name}`,
   wire: `texts.${name.split('/', 1)}.${keyOf(name)}`,
   optional: true,

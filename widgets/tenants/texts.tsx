@@ -29,7 +29,9 @@ export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTena
       tenant={tenant}
       lead={t('textsLead')}
       start={{ texts: flat(tenant.texts) }}
-      fields={({ texts }) => Object.keys(texts).map(name => ({ ...textField(name), label: keyOf(name) }))}
+      fields={({ texts }) =>
+        Object.keys(texts).map(name => ({ kind: 'text', ...textField(name), label: keyOf(name) }))
+      }
       changeOf={({ texts }) => ({ texts: nested(texts) })}
     >
       {fields => <Found model={model} texts={value} fields={fields} />}
