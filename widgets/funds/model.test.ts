@@ -54,14 +54,14 @@ async function start(draft: object | null = null) {
 }
 
 it('keeps a draft per fund', async () => {
-  const { model, write } = await start({ 1: { name: 'Half' } })
+  const { model, write } = await start({ forms: { 1: { name: 'Half' } } })
   const draft = model.draftOf(String(fund.id), formOf(fund))
   const kept = draft.read()
   expect(kept?.values).toEqual({ ...formOf(fund), name: 'Half' })
   draft.write({ values: { ...formOf(fund), ...kept?.values, rate: '8' } })
-  expect(write).toHaveBeenLastCalledWith({ 1: { name: 'Half', rate: '8' } })
+  expect(write).toHaveBeenLastCalledWith({ forms: { 1: { name: 'Half', rate: '8' } } })
   draft.write(null)
-  expect(write).toHaveBeenLastCalledWith({})
+  expect(write).toHaveBeenLastCalledWith({ forms: {} })
 })
 
 it('shows a replacement fund at once, and the replaced one as off', async () => {

@@ -180,12 +180,12 @@ it('confirms switching a fund off, and explains the effect on its loans', async 
 })
 
 it('keeps a draft, and discards it only on request', async () => {
-  const { tap, place, drafts } = await show('/1', { draft: { 1: { name: 'Half a na' } } })
+  const { tap, place, drafts } = await show('/1', { draft: { forms: { 1: { name: 'Half a na' } } } })
   const name = () => (place.querySelector('[name="name"]') as HTMLInputElement).value
   expect(name()).toBe('Half a na')
   await tap('Discard changes')
   expect(name()).toBe('Jiinue Stock Fund')
-  expect(drafts.kept).toEqual({})
+  expect(drafts.kept).toEqual({ forms: {} })
 })
 
 it('funds of an outside lending core are read-only', async () => {
