@@ -70,10 +70,12 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
             lead={
               fund?.used && (
                 <div className="card notice">
-                  <p>
-                    <strong>{t('usedTitle', { count: fund.running })}</strong>
-                  </p>
-                  <p>{t('usedText')}</p>
+                  <div>
+                    <p>
+                      <strong>{t('usedTitle', { count: fund.running })}</strong>
+                    </p>
+                    <p>{t('usedText')}</p>
+                  </div>
                 </div>
               )
             }
