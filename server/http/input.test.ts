@@ -38,6 +38,24 @@ function fields(attempt: () => unknown): Record<string, string> | undefined {
   }
 }
 
+it.each(['constructor', 'toString', '__proto__'])(
+  'a field that every object inherits is refused: %s',
+  name => {
+    const shapes = { query: object({ page: optional(string()) }), body: object({ page: optional(string()) }) }
+    for (const part of ['query', 'body'] as const) {
+      const sent = { ...none, body: {}, [part]: JSON.parse(`{"${name}":"1"}`) }
+      expect(
+        fields(() => readInput(row(shapes), sent)),
+        part,
+      ).toHaveProperty([name], 'Is not a known field.')
+      expect(
+        fields(() => readInput(row({}), { ...none, [part]: sent[part] })),
+        part,
+      ).toHaveProperty([name])
+    }
+  },
+)
+
 describe('query and form values', () => {
   const query = object({
     page: optional(min(integer(), 1)),

@@ -19,7 +19,8 @@ const NAMES = ['params', 'query', 'body'] as const
 export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> {
   if (hasNoId(row, parts)) throw new Refusal('not-found', 'call.nothing-here')
   const input: Record<string, unknown> = {}
-  const fields: Record<string, Sentence> = {}
+  // without a prototype: a sent field may have a name such as `constructor`
+  const fields: Record<string, Sentence> = Object.create(null)
   refuseTraps(parts.body)
   for (const name of NAMES) {
     const shape = row[name]
