@@ -62,3 +62,18 @@ it('a letter is tagged for screen readers, across pages', async () => {
   expect(count('/S /TR')).toBe(61)
   expect(unmarkedOfPdf(bytes)).toBe(0)
 })
+
+it.each([
+  ['one line', 'value', 2],
+  ['several lines', 'value '.repeat(30), 4],
+])('a fact that does not fit a page any more, of %s, is wholly on the next one', async (_, value, pages) => {
+  const [tenant] = demoTenants([])
+  const letter = openLetter(tenant as NonNullable<typeof tenant>, {
+    title: 'T',
+    language: 'en',
+    page: 'Page',
+  })
+  letter.facts(Array.from({ length: 44 }, (_, at) => [`Label ${at}`, value]))
+  const text = textOfPdf(await letter.end())
+  expect(text).toContain(`Page ${pages} / ${pages}`)
+})

@@ -134,19 +134,20 @@ export function openLetter(
     },
     facts(rows) {
       const list = part('L')
-      for (const [label, value] of rows) {
+      page.font('text').fontSize(10)
+      const ofLabel = { width: width * 0.45 }
+      const ofValue = { width: width * 0.55 }
+      for (const fact of rows) {
+        const [label, value] = [lettersOf(fact[0]), lettersOf(fact[1])]
         const row = part('LI', undefined, list)
+        const height = Math.max(page.heightOfString(label, ofLabel), page.heightOfString(value, ofValue))
+        if (page.y + height > page.page.height - MARGIN) page.addPage()
         const { y } = page
-        page.font('text').fontSize(10).fillColor(MUTED)
-        part('Lbl', () => page.text(lettersOf(label), MARGIN, y, { width: width * 0.45 }), row)
-        const end = page.y
+        page.fillColor(MUTED)
+        part('Lbl', () => page.text(label, MARGIN, y, ofLabel), row)
         page.fillColor(INK)
-        part(
-          'LBody',
-          () => page.text(lettersOf(value), MARGIN + width * 0.45, y, { width: width * 0.55 }),
-          row,
-        )
-        page.y = Math.max(page.y, end) + 4
+        part('LBody', () => page.text(value, MARGIN + ofLabel.width, y, ofValue), row)
+        page.y = y + height + 4
       }
       page.moveDown(0.5)
     },
