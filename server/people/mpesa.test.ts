@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account, mpesaVerification, notification, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
+import { Unheard } from '#server/providers/call.ts'
 import { openDaraja } from '#server/providers/daraja.ts'
 import { openMobileMoney } from '#server/providers/mobile-money.ts'
 import { openVodacom } from '#server/providers/vodacom.ts'
@@ -335,5 +338,16 @@ describe('the Vodacom client', () => {
     await expect(wrong.ask({ ...charge, key: 'k1' })).rejects.toThrow('Vodacom opens no session: HTTP 401')
     const away = openVodacom({ ...vodacom, url: 'http://127.0.0.1:9' })
     await expect(away.ask({ ...charge, key: 'k2' })).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('knows that nothing was sent if the request for a session is not answered', async () => {
+    const silent = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const service = openVodacom({ ...vodacom, url: `http://127.0.0.1:${port}` })
+    const error = await service.payOut({ ...charge, id: 'p1', secret: 's' }).catch(error => error)
+    expect(error).toMatchObject({ code: 'unavailable' })
+    expect(error).not.toBeInstanceOf(Unheard)
+    silent.close()
   })
 })

@@ -74,10 +74,7 @@ export function openDaraja({
 
   async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
     const send = async () => {
-      const used = await currentToken().catch(error => {
-        // without a token, the request itself was never sent
-        throw error instanceof Unheard ? new Refusal('unavailable', AWAY) : error
-      })
+      const used = await currentToken()
       const headers = { authorization: `Bearer ${used}` }
       return {
         used,
