@@ -1,6 +1,8 @@
-import { request } from 'node:http'
+import { request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { LIVE_KINDS } from '#contract/live-kind.ts'
@@ -9,12 +11,12 @@ import type { Database } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { liveChange } from '#server/db/schema/index.ts'
 import { createDatabase } from '#server/db/test-database.ts'
-import { onEveryDatabase } from '#server/db/testing.ts'
+import { onEveryDatabase, openEither } from '#server/db/testing.ts'
 import { endEverySession } from '#server/http/session.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { demoApp } from '#server/testing.ts'
 import { cursorAt, sweepChanges, tell } from './feed.ts'
-import { LIMITS } from './live.ts'
+import { LIMITS, openLive } from './live.ts'
 
 const USUAL = { ...LIMITS }
 
@@ -264,6 +266,57 @@ onEveryDatabase(openDatabase => {
     await sweepChanges(database.sql)
     expect(await rows()).toEqual([])
   })
+})
+
+it('a channel misses nothing that is published while the first one is opened', async () => {
+  const database = await openEither()
+  const { sql } = database
+  let goOn = () => {}
+  const gate = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  let isFirst = true
+  const slow = new Proxy(sql, {
+    get(_, name) {
+      if (name !== 'select' || !isFirst) return Reflect.get(sql, name)
+      isFirst = false
+      return (columns: Parameters<typeof sql.select>[0]) => ({
+        from: (table: SQL) => ({
+          orderBy: (order: SQL) => gate.then(() => sql.select(columns).from(table).orderBy(order)),
+        }),
+      })
+    },
+  })
+  const live = openLive({
+    database: { ...database, sql: slow },
+    stillIn: async () => new Map(),
+    log: { error: () => {} },
+  })
+  onTestFinished(async () => {
+    await live.close()
+    await database.close()
+  })
+  const follow = (id: string) => {
+    const stream = new PassThrough()
+    let text = ''
+    stream.on('data', piece => {
+      text += piece
+    })
+    live.follow(
+      { id, role: 'client', tenant: 'wezesha', session: id },
+      undefined,
+      stream as unknown as ServerResponse,
+    )
+    return () => text
+  }
+  const first = follow('one')
+  await vi.waitUntil(() => !isFirst)
+  const second = follow('two')
+  await sleep(50)
+  await tell(sql, 'person:two', 'loans')
+  goOn()
+  await vi.waitUntil(() => first().includes('changed'))
+  await vi.waitUntil(() => second().includes('loans'))
 })
 
 const server = inject('postgres')

@@ -51,6 +51,8 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
   const byAudience = new Map<string, Set<Channel>>()
   const opened = new Map<string, number>()
   let started: Promise<void> | null = null
+  /** Settles once the changes from before the first channel are skipped. */
+  let ready = Promise.resolve()
   let ends: (() => unknown)[] = []
   let closed = false
 
@@ -173,12 +175,11 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
       const mine = [...channels].filter(channel => channel.person.id === person.id)
       // the oldest is likely a dead connection that was never closed
       if (mine.length >= limits.eachPerson) mine[0]?.end('replaced', 0)
-      const isFirst = channels.size === 0
+      if (channels.size === 0) ready = start().then(skip)
       const channel = openChannel(person, response, limits)
       // subscribe before reading missed changes, so that none is lost in between
       enter(channel, audiences)
-      start()
-        .then(() => (isFirst ? skip() : undefined))
+      ready
         .then(() => changedSince(sql, audiences, after))
         .then(
           ({ at, changed }) => channel.open(at, changed),
