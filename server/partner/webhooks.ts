@@ -124,35 +124,28 @@ export const webhookHandlers = {
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
       const sent = await lockRow(change, delivery, which)
       if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
-      if (sent.state === 'waiting') {
+      const queued = sent.state === 'waiting' && (await lockRow(change, job, isQueued(sent.id)))
+      if (queued) {
         // the next retry may be hours away, while the receiver may be fixed by now
-        if (!(await hurry(change, sent.id))) throw new Refusal('conflict', 'webhook.waiting')
+        if (queued.runAt <= new Date()) throw new Refusal('conflict', 'webhook.waiting')
+        await setRow(change, job, queued.id, { runAt: new Date() })
         return
       }
-      await change.update(delivery).set({ state: 'waiting', nextAt: null }).where(which)
+      await setRow(change, delivery, sent.id, { state: 'waiting', nextAt: null })
       await enqueue(change, 'webhook', { delivery: sent.id })
     })
     return { message: msg('webhook.again') }
   },
 } satisfies SomeHandlers
 
-/** Runs the next try of a delivery now. @returns whether one was scheduled that no worker has taken */
-async function hurry(change: Sql, id: string): Promise<boolean> {
-  const pushed = await change
-    .update(job)
-    .set({ runAt: new Date() })
-    .where(
-      and(
-        eq(job.kind, 'webhook'),
-        query`${job.payload}->>'delivery' = ${id}`,
-        isNull(job.doneAt),
-        isNull(job.failedAt),
-        gt(job.runAt, new Date()),
-      ),
-    )
-    .returning({ id: job.id })
-  return pushed.length > 0
-}
+/** Condition for the job of a delivery that is still to be tried. A delivery may wait without one, if a crash ended its last try. */
+const isQueued = (id: string) =>
+  and(
+    eq(job.kind, 'webhook'),
+    query`${job.payload}->>'delivery' = ${id}`,
+    isNull(job.doneAt),
+    isNull(job.failedAt),
+  )
 
 /** Refuses a malformed URL, and in production one without HTTPS, as deliveries could be read in transit. */
 function refuseOpenAddress(url: string, { production }: Pick<Signed, 'production'>): void {

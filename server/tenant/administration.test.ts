@@ -1,4 +1,4 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { and, eq, isNull, sql as query } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
@@ -641,6 +641,18 @@ onOneDatabase(open => {
       expect((await list())[0].last).toMatchObject({ status: 503 })
       expect((await again()).statusCode).toBe(200)
       expect((await deliveries()).data[0].state).toBe('waiting')
+    })
+
+    it('resends a delivery whose last attempt ended in a crash', async () => {
+      const [{ id: sent }] = (await deliveries()).data
+      const queued = () =>
+        database.sql.$count(job, and(query`${job.payload}->>'delivery' = ${sent}`, isNull(job.failedAt)))
+      // by the sweep of jobs
+      await database.sql.update(job).set({ failedAt: new Date(), attempts: 8 })
+      expect(await queued()).toBe(0)
+      const path = `tenants/jenga/webhooks/${id}/deliveries/${sent}/again`
+      expect((await call(partner, 'POST', path)).statusCode).toBe(200)
+      expect(await queued()).toBe(1)
     })
 
     it('has a log, paged newest first', async () => {
