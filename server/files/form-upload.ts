@@ -130,7 +130,7 @@ async function readForm(
     headerPairs: 50,
   }
   try {
-    for await (const part of request.parts({ limits })) {
+    for await (const part of readable(request.parts({ limits }))) {
       const { fieldname } = part
       if (part.type === 'field') {
         const field = fieldname.slice(NAMED.length)
@@ -144,17 +144,22 @@ async function readForm(
       else add(found, fieldname, taken)
     }
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    // errors of the multipart parser have a status; any other means that the form is truncated or malformed
     const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
-    if (statusCode === 413 && part) {
-      const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
-      throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
-    }
-    if (statusCode) throw error
-    throw new Refusal('invalid', 'file.broke-off')
+    if (statusCode !== 413 || !part) throw error
+    const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
+    throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
   }
   return { body, ids, files: found }
+}
+
+/** Yields what the parser of a form reads. @throws Refusal invalid if the form is truncated or malformed */
+async function* readable<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  try {
+    yield* pieces
+  } catch (error) {
+    // the parser's errors about limits have a status
+    throw (error as FastifyError).statusCode ? error : new Refusal('invalid', 'file.broke-off')
+  }
 }
 
 /** @returns the error message if the file is not accepted */
@@ -178,7 +183,7 @@ async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: D
 /** Reads the content, up to one byte more than any rule allows: enough to detect that it is too large. */
 async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = []
-  for await (const chunk of file) chunks.push(chunk)
+  for await (const chunk of readable<Buffer>(file)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -189,7 +194,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
   const start = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
   let row = await beginUpload(deps, person, start)
   try {
-    for await (const bytes of blocks(file)) {
+    for await (const bytes of readable(blocks(file))) {
       if (row.grown.size + bytes.length > rule.most) throw new Refusal('too-large', tooLarge(rule))
       row = await addPiece(deps, row.id, { at: row.grown.size, bytes, rule })
     }

@@ -441,6 +441,13 @@ onEveryDatabase(open => {
       const left = await database.sql.select().from(upload).where(eq(upload.purpose, 'form'))
       expect(left).toEqual([])
     })
+
+    it('reports a full disk as such, and not as a form that was interrupted', async () => {
+      const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      vi.spyOn(files.growing, 'add').mockRejectedValueOnce(full)
+      const reply = await post({ video: { name: 'v.mp4', bytes: mp4Of(2 * MB) } }, 'probe/video')
+      expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    })
   })
 
   describe('the virus scan', () => {
