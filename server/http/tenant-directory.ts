@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { Language, Tenant, Texts } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { host, partnerSite, tenant } from '#server/db/schema/index.ts'
@@ -135,16 +136,20 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
 }
 
 /**
- * Returns the origin for links in messages: the requested one if the tenant has its host name, else the tenant's alphabetically
- * first host. A request can name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without
- * a host name: a broken link is safer than a foreign one.
+ * Returns the origin for links in messages: the requested one if the tenant has its host name, else that of `hostForLinks`. A request can
+ * name any host, and the secrets in messages must reach our own pages only. Empty for a tenant without a host name: a broken link is safer
+ * than a foreign one.
  */
 export function homeOf({ hosts }: Pick<Tenancy, 'hosts'>, called: string): string {
   const { protocol, host } = new URL(called)
   if (hosts.includes(hostName(host))) return called
-  const [first] = hosts.toSorted()
-  return first === undefined ? '' : `${protocol}//${first}`
+  const known = hostForLinks(hosts)
+  return known === undefined ? '' : `${protocol}//${known}`
 }
+
+/** Picks the host name for links in messages: the alphabetically first one, and an IP address only if there is no name. */
+export const hostForLinks = (hosts: readonly string[]): string | undefined =>
+  hosts.toSorted((one, other) => Math.sign(isIP(one)) - Math.sign(isIP(other)) || (one < other ? -1 : 1))[0]
 
 /** Returns the language for users who have not chosen one. */
 export const defaultLanguage = ({ languages }: Pick<Tenancy, 'languages'>): Language => languages[0] ?? 'en'

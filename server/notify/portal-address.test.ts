@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
-import { firstOf, portalOf } from './portal-address.ts'
+import { homeOf } from '#server/http/tenant-directory.ts'
+import { portalOf } from './portal-address.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -12,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it.each([
-  [['localhost', '127.0.0.1', 'wezesha.localhost'], 'localhost'],
-  [['b.example', 'a.example', '::1'], 'a.example'],
-  [['192.0.2.7'], '192.0.2.7'],
-  [[], undefined],
-])('given %j, links to %s', (hosts, first) => {
-  expect(firstOf(hosts)).toBe(first)
+  [['localhost', '127.0.0.1', 'wezesha.localhost'], 'https://localhost'],
+  [['b.example', 'a.example', '::1'], 'https://a.example'],
+  [['192.0.2.7'], 'https://192.0.2.7'],
+  [[], ''],
+])('a message asked for on a foreign host of a tenant with %j links to %s', (hosts, home) => {
+  expect(homeOf({ hosts }, 'https://evil.example')).toBe(home)
 })
 
 it('a demo reminder links to the sign-in host', async () => {
