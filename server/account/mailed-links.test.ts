@@ -50,8 +50,8 @@ describe.each([
       const email = await invited()
       expect((await new Visitor(production, host).call(call, { email })).status).toBe(200)
       const [mail] = await mails()
-      expect(mail).toMatchObject({ to: email, portal: 'http://127.0.0.1' })
-      expect(mail?.values.link).toMatch(/^http:\/\/127\.0\.0\.1\/invited#code=/)
+      expect(mail).toMatchObject({ to: email, portal: 'http://localhost' })
+      expect(mail?.values.link).toMatch(/^http:\/\/localhost\/invited#code=/)
     },
   )
 
