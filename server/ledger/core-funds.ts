@@ -18,7 +18,8 @@ export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
     try {
       const currency = await currencyOf(sql, code)
       const offered = (await core.funds(code)).filter(one => one.currency === currency)
-      return isSame(offered, kept) ? active(kept) : active(await keep(sql, code, offered))
+      const isMirrored = isDeepStrictEqual(sortedTerms(offered), sortedTerms(active(kept)))
+      return active(isMirrored ? kept : await keep(sql, code, offered))
     } catch (error) {
       const isAway = error instanceof CoreRefusal && (error.kind === 'away' || error.kind === 'busy')
       if (isAway && kept.some(one => one.active)) return active(kept)
@@ -46,9 +47,7 @@ const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
     for (const { id: _, ...terms } of offered) {
       const old = kept.find(one => one.core === terms.core)
       if (!old) await tx.insert(fund).values(terms)
-      else if (!isDeepStrictEqual(termsOf(old), terms)) {
-        await setRow(tx, fund, old.id, terms)
-      }
+      else if (!isDeepStrictEqual(termsOf(old), terms)) await setRow(tx, fund, old.id, terms)
     }
     for (const { id } of active(kept).filter(old => !offered.some(one => one.core === old.core))) {
       await setRow(tx, fund, id, { active: false })
@@ -58,13 +57,5 @@ const keep = (sql: Sql, code: string, offered: Fund[]): Promise<Fund[]> =>
 
 const termsOf = ({ id: _, ...terms }: Fund) => terms
 
-/** Whether everything offered is mirrored unchanged, and nothing else is open. */
-function isSame(offered: readonly Fund[], kept: Fund[]): boolean {
-  const open = active(kept)
-  return (
-    offered.length === open.length &&
-    offered.every(one =>
-      open.some(other => other.core === one.core && isDeepStrictEqual(termsOf(one), termsOf(other))),
-    )
-  )
-}
+const sortedTerms = (funds: Fund[]) =>
+  funds.map(termsOf).toSorted((one, other) => Number(one.core) - Number(other.core))

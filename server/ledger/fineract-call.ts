@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { create, type Infer, number, optional, type Struct, string, type } from 'superstruct'
+import { create, number, optional, type Struct, string, type } from 'superstruct'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg, verbatim } from '#server/refusal/message.ts'
 import { CoreRefusal } from './core.ts'
@@ -32,8 +32,7 @@ export type Waits = {
 }
 
 /** Response to a command that was carried out. */
-const Done = type({ resourceId: number(), loanId: optional(number()), clientId: optional(number()) })
-export type Done = Infer<typeof Done>
+const Done = type({ resourceId: number() })
 
 /** Client of the Fineract API. Every call throws CoreRefusal if the core does not do what is requested. */
 type FineractCalls = {
@@ -43,11 +42,12 @@ type FineractCalls = {
   find<Shape>(path: string, shape: Struct<Shape, unknown>): Promise<Shape | null>
   /** Computes something without changing anything. */
   reckon<Shape>(path: string, body: object, shape: Struct<Shape, unknown>): Promise<Shape>
-  /** Carries out a command, idempotently by its key. */
-  command(path: string, body: object, key: string): Promise<Done>
+  /** Carries out a command, idempotently by its key. @returns the id of the resource that it made or changed */
+  command(path: string, body: object, key: string): Promise<number>
   /** Sets a resource to a state; idempotent. */
   change(path: string, body: object): Promise<void>
-  upload(path: string, form: FormData): Promise<Done>
+  /** @returns the id of the file */
+  upload(path: string, form: FormData): Promise<string>
 }
 
 type Answer = { call: string; status: number; body: unknown; replayed: boolean }
@@ -159,7 +159,7 @@ export function openCalls(
         log.warn({ call: answer.call }, 'the lending core is waiting for a checker')
         throw new CoreRefusal('waiting', WAITING, 'maker-checker')
       }
-      return shaped(answer, Done)
+      return shaped(answer, Done).resourceId
     },
 
     async change(path, body) {
@@ -167,12 +167,12 @@ export function openCalls(
     },
 
     async upload(path, form) {
-      const { resourceId } = await accepted(
+      const { resourceId, resourceIdentifier } = await accepted(
         { method: 'POST', path, form },
         // a number or a text, depending on the server's version
         type({ resourceId: optional(number()), resourceIdentifier: optional(string()) }),
-      ).then(done => ({ resourceId: done.resourceId ?? Number(done.resourceIdentifier) }))
-      return { resourceId }
+      )
+      return String(resourceId ?? resourceIdentifier)
     },
   }
 }

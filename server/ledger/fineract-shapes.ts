@@ -6,6 +6,7 @@ import {
   nullable,
   number,
   optional,
+  type Struct,
   string,
   tuple,
   type,
@@ -19,22 +20,23 @@ import type { CoreLoan, Fund, PaymentSplit } from './core.ts'
 
 const Option = type({ id: integer() })
 const When = tuple([integer(), integer(), integer()])
-/** Fields without a value are omitted, or null on older servers. */
-const maybe = optional
-const Amount = maybe(nullable(number()))
+/** A field without a value is omitted, or null on older servers. */
+const maybe = <Value, Schema>(shape: Struct<Value, Schema>) => optional(nullable(shape))
+const Amount = maybe(number())
+const isGiven = <Value>(value: Value): value is NonNullable<Value> => value !== undefined && value !== null
 
 export const Product = type({
   id: integer(),
   name: string(),
-  description: maybe(nullable(string())),
-  status: maybe(nullable(string())),
-  currency: type({ code: string(), decimalPlaces: integer(), inMultiplesOf: maybe(nullable(integer())) }),
+  description: maybe(string()),
+  status: maybe(string()),
+  currency: type({ code: string(), decimalPlaces: integer(), inMultiplesOf: maybe(integer()) }),
   principal: Amount,
   minPrincipal: Amount,
   maxPrincipal: Amount,
   numberOfRepayments: integer(),
-  minNumberOfRepayments: maybe(nullable(integer())),
-  maxNumberOfRepayments: maybe(nullable(integer())),
+  minNumberOfRepayments: maybe(integer()),
+  maxNumberOfRepayments: maybe(integer()),
   repaymentEvery: integer(),
   repaymentFrequencyType: Option,
   interestRatePerPeriod: number(),
@@ -42,11 +44,11 @@ export const Product = type({
   amortizationType: Option,
   interestType: Option,
   interestCalculationPeriodType: Option,
-  transactionProcessingStrategyCode: maybe(nullable(string())),
-  transactionProcessingStrategyId: maybe(nullable(integer())),
-  graceOnPrincipalPayment: maybe(nullable(integer())),
-  graceOnInterestPayment: maybe(nullable(integer())),
-  graceOnInterestCharged: maybe(nullable(integer())),
+  transactionProcessingStrategyCode: maybe(string()),
+  transactionProcessingStrategyId: maybe(integer()),
+  graceOnPrincipalPayment: maybe(integer()),
+  graceOnInterestPayment: maybe(integer()),
+  graceOnInterestCharged: maybe(integer()),
 })
 export type Product = Infer<typeof Product>
 
@@ -66,8 +68,8 @@ const Transaction = type({
   type: Option,
   date: When,
   amount: number(),
-  externalId: maybe(nullable(string())),
-  paymentDetailData: maybe(nullable(type({ receiptNumber: maybe(nullable(string())) }))),
+  externalId: maybe(string()),
+  paymentDetailData: maybe(type({ receiptNumber: maybe(string()) })),
   manuallyReversed: maybe(boolean()),
   principalPortion: Amount,
   interestPortion: Amount,
@@ -75,33 +77,32 @@ const Transaction = type({
   penaltyChargesPortion: Amount,
   overpaymentPortion: Amount,
 })
+type Transaction = Infer<typeof Transaction>
 
 export const Loan = type({
   id: integer(),
   clientId: maybe(integer()),
-  externalId: maybe(nullable(string())),
+  externalId: maybe(string()),
   status: Option,
   principal: number(),
   approvedPrincipal: Amount,
   proposedPrincipal: Amount,
   termFrequency: maybe(integer()),
   interestRatePerPeriod: maybe(number()),
-  timeline: maybe(type({ actualDisbursementDate: maybe(nullable(When)) })),
-  summary: maybe(nullable(type({ principalDisbursed: Amount, totalOutstanding: Amount }))),
+  timeline: maybe(type({ actualDisbursementDate: maybe(When) })),
+  summary: maybe(type({ principalDisbursed: Amount, totalOutstanding: Amount })),
   totalOverpaid: Amount,
-  repaymentSchedule: maybe(nullable(Schedule)),
-  transactions: maybe(nullable(array(Transaction))),
+  repaymentSchedule: maybe(Schedule),
+  transactions: maybe(array(Transaction)),
 })
 export type Loan = Infer<typeof Loan>
 
-export const Client = type({ id: integer(), externalId: maybe(nullable(string())) })
+export const Client = type({ id: integer(), externalId: maybe(string()) })
 export const ClientAccounts = type({ loanAccounts: maybe(array(Option)) })
 export const Report = type({ data: array(type({ row: array(unknown()) })) })
 /** Amount that pays off a loan on a day. */
 export const Prepayment = type({ amount: number() })
-export const Documents = array(
-  type({ id: integer(), fileName: maybe(nullable(string())), size: maybe(nullable(integer())) }),
-)
+export const Documents = array(type({ id: integer(), fileName: maybe(string()), size: maybe(integer()) }))
 
 /** Converts an amount to minor units, rounded so that binary fractions lose no cent. */
 export const minor = (amount: number | null | undefined): number => Math.round((amount ?? 0) * MINOR)
@@ -176,13 +177,13 @@ const PAID = [2, 8, 28]
 const REFUND = 20
 
 /** Whether a transaction took an overpayment off its loan. */
-export const isRefund = ({ type, manuallyReversed }: Infer<typeof Transaction>): boolean =>
-  type.id === REFUND && manuallyReversed !== true
+export const isRefund = ({ type, manuallyReversed }: Transaction): boolean =>
+  type.id === REFUND && !manuallyReversed
 
 export const instalmentsOf = ({ periods }: Infer<typeof Schedule>): CoreLoan['schedule'] =>
   periods
     // the first row is the payout, and has no number
-    .filter(one => one.period !== undefined)
+    .filter(({ period }) => isGiven(period))
     .map(one => ({
       number: one.period as number,
       due: dayIn(one.dueDate),
@@ -192,18 +193,10 @@ export const instalmentsOf = ({ periods }: Infer<typeof Schedule>): CoreLoan['sc
       paid: minor(one.totalPaidForPeriod),
     }))
 
-type Portions = Pick<
-  Infer<typeof Transaction>,
-  | 'principalPortion'
-  | 'interestPortion'
-  | 'feeChargesPortion'
-  | 'penaltyChargesPortion'
-  | 'overpaymentPortion'
->
-const saysSplit = ({ principalPortion, interestPortion, overpaymentPortion }: Portions): boolean =>
-  [principalPortion, interestPortion, overpaymentPortion].some(one => one !== undefined && one !== null)
+const saysSplit = ({ principalPortion, interestPortion, overpaymentPortion }: Transaction): boolean =>
+  [principalPortion, interestPortion, overpaymentPortion].some(isGiven)
 
-const splitOf = (one: Portions): PaymentSplit => ({
+const splitOf = (one: Transaction): PaymentSplit => ({
   penalty: minor(one.feeChargesPortion) + minor(one.penaltyChargesPortion),
   interest: minor(one.interestPortion),
   principal: minor(one.principalPortion),
@@ -215,6 +208,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
   const status = STATUS[loan.status.id]
   if (!status) throw new Error(`Loan ${loan.id} has the status ${loan.status.id} in the lending core`)
   const disbursed = loan.timeline?.actualDisbursementDate ?? null
+  const transactions = loan.transactions ?? []
   const { proposedPrincipal, approvedPrincipal, principal } = loan
   const agreed =
     status === 'pending' ? proposedPrincipal : (loan.summary?.principalDisbursed ?? approvedPrincipal)
@@ -227,7 +221,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
     overpaid: minor(loan.totalOverpaid),
     // before the payout it is only a plan, which the payout replaces
     schedule: disbursed && loan.repaymentSchedule ? instalmentsOf(loan.repaymentSchedule) : [],
-    payments: (loan.transactions ?? [])
+    payments: transactions
       .filter(one => PAID.includes(one.type.id))
       .map(one => ({
         ref: String(one.id),
@@ -236,13 +230,13 @@ export function coreLoanOf(loan: Loan): CoreLoan {
         // the core stores the receipt number only where the payment has a payment type
         receipt: one.paymentDetailData?.receiptNumber || one.externalId?.split(AGAIN)[0] || '',
         reversed: one.manuallyReversed ?? false,
-        ...(one.manuallyReversed !== true && saysSplit(one) && { split: splitOf(one) }),
+        ...(!one.manuallyReversed && saysSplit(one) && { split: splitOf(one) }),
       })),
-    released: (loan.transactions ?? [])
+    released: transactions
       .filter(isRefund)
       .map(({ date, amount }) => ({ day: dayIn(date), amount: minor(amount) })),
-    ...(loan.termFrequency !== undefined &&
-      loan.interestRatePerPeriod !== undefined && {
+    ...(isGiven(loan.termFrequency) &&
+      isGiven(loan.interestRatePerPeriod) && {
         terms: { months: loan.termFrequency, rate: Math.round(loan.interestRatePerPeriod * 100) },
       }),
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { array } from 'superstruct'
 import { type Day, dayOf } from '#rules/day.ts'
 import { dueDays } from '#rules/schedule.ts'
@@ -106,18 +107,18 @@ export function openFineract(
       ...DAYS,
     }
     const add = (more: object) => core.command('clients', { ...body, ...more }, client.id)
-    const adding = client.phone
-      ? // there a number belongs to one client; here a family may share it
-        add({ mobileNo: client.phone }).catch(on403('duplicate.mobileNo', () => add({})))
-      : add({})
-    const { resourceId } = await adding.catch(
-      on403('duplicate.externalId', async () => {
-        const known = await findClient(client)
-        if (!known) throw new CoreRefusal('busy', msg('core.busy'))
-        return { resourceId: known.id }
-      }),
-    )
-    return resourceId
+    try {
+      return await add(client.phone ? { mobileNo: client.phone } : {}).catch(error => {
+        // there a number belongs to one client; here a family may share it
+        if (isCode(error, 'duplicate.mobileNo')) return add({})
+        throw error
+      })
+    } catch (error) {
+      if (!isCode(error, 'duplicate.externalId')) throw error
+      const known = await findClient(client)
+      if (!known) throw new CoreRefusal('busy', msg('core.busy'))
+      return known.id
+    }
   }
 
   /** Builds a loan request: the figures that the borrower saw, and how the product books them. */
@@ -161,23 +162,26 @@ export function openFineract(
 
   /**
    * Performs an action on a loan.
-   * @param isDone whether the loan is in the action's resulting state, as a second person may have approved it since
+   * @param result what the action makes of the loan, as a second person may have approved it since
    */
   async function act(
     ref: string,
     command: string,
     { key, ...body }: Body,
-    isDone: (loan: CoreLoan) => boolean,
+    result: Partial<Pick<CoreLoan, 'status' | 'principal' | 'disbursedOn'>>,
   ): Promise<void> {
     await core.command(`loans/${ref}?command=${command}`, body, key).catch(async error => {
-      if (isKind(error, 'waiting') && isDone(await read(ref))) return
-      return missing(error)
+      if (isKind(error, 'waiting')) {
+        const loan = await read(ref)
+        if (isDeepStrictEqual({ ...loan, ...result }, loan)) return
+      }
+      missing(error)
     })
   }
 
   async function book(ref: string, command: string, { key, ...body }: Body): Promise<string> {
-    const done = await core.command(`loans/${ref}/transactions?command=${command}`, { ...body, ...DAYS }, key)
-    return String(done.resourceId)
+    const path = `loans/${ref}/transactions?command=${command}`
+    return String(await core.command(path, { ...body, ...DAYS }, key))
   }
 
   return {
@@ -197,15 +201,14 @@ export function openFineract(
     async create(ask) {
       const body = await application(ask, ask.submittedOn)
       const clientId = await clientFor(ask.client, ask.submittedOn)
-      const known = async (error: unknown): Promise<{ resourceId: number }> => {
+      const whole = { clientId, ...body, externalId: ask.id }
+      const id = await core.command('loans', whole, ask.id).catch(async error => {
         const isKnown = isKind(error, 'waiting') || isCode(error, 'duplicate.externalId')
         const loan = isKnown ? await core.find(`loans/external-id/${encodeURIComponent(ask.id)}`, Loan) : null
         if (!loan || loan.clientId !== clientId) throw error
-        return { resourceId: loan.id }
-      }
-      const whole = { clientId, ...body, externalId: ask.id }
-      const { resourceId } = await core.command('loans', whole, ask.id).catch(known)
-      return String(resourceId)
+        return loan.id
+      })
+      return String(id)
     },
 
     approve: (ref, { on, amount, expectedOn, key }) =>
@@ -219,32 +222,26 @@ export function openFineract(
           ...DAYS,
           key,
         },
-        ({ status, principal }) => status === 'approved' && principal === amount,
+        { status: 'approved', principal: amount },
       ),
 
     reject: (ref, { on, note, key }) =>
-      act(ref, 'reject', { rejectedOnDate: on, note, ...DAYS, key }, ({ status }) => status === 'rejected'),
+      act(ref, 'reject', { rejectedOnDate: on, note, ...DAYS, key }, { status: 'rejected' }),
 
     withdraw: (ref, { on, key }) =>
-      act(
-        ref,
-        'withdrawnByApplicant',
-        { withdrawnOnDate: on, ...DAYS, key },
-        ({ status }) => status === 'withdrawn',
-      ),
+      act(ref, 'withdrawnByApplicant', { withdrawnOnDate: on, ...DAYS, key }, { status: 'withdrawn' }),
 
-    undoApproval: (ref, { key }) => act(ref, 'undoApproval', { key }, ({ status }) => status === 'pending'),
+    undoApproval: (ref, { key }) => act(ref, 'undoApproval', { key }, { status: 'pending' }),
 
     disburse: (ref, { on, amount, key }) =>
       act(
         ref,
         'disburse',
         { actualDisbursementDate: on, transactionAmount: whole(amount), ...DAYS, key },
-        ({ disbursedOn, principal }) => disbursedOn === on && principal === amount,
+        { disbursedOn: on, principal: amount },
       ),
 
-    undoDisbursal: (ref, { key }) =>
-      act(ref, 'undoDisbursal', { key }, ({ status }) => status === 'approved'),
+    undoDisbursal: (ref, { key }) => act(ref, 'undoDisbursal', { key }, { status: 'approved' }),
 
     async settlement(ref) {
       const { status } = await read(ref)
@@ -263,7 +260,7 @@ export function openFineract(
         key,
       }
       return book(ref, 'repayment', action).catch(async error => {
-        if (!isKind(error, 'refused') && !isKind(error, 'waiting')) throw error
+        if (!isKind(error, 'refused', 'waiting')) throw error
         const { status, payments } = await read(ref)
         const same = payments.filter(one => one.receipt === receipt)
         const booked = same.find(one => !one.reversed)
@@ -285,7 +282,7 @@ export function openFineract(
       await core
         .command(path, { transactionDate: on, transactionAmount: 0, ...DAYS }, key)
         .catch(async error => {
-          if (!isKind(error, 'waiting') && !isKind(error, 'refused')) throw error
+          if (!isKind(error, 'refused', 'waiting')) throw error
           const { payments } = await read(ref)
           if (!payments.some(one => one.ref === repayment && one.reversed)) throw error
         })
@@ -296,7 +293,7 @@ export function openFineract(
       const externalId = `${key}${AGAIN}out`
       const figures = { transactionDate: on, transactionAmount: whole(amount), externalId, key }
       await book(ref, 'creditBalanceRefund', figures).catch(async error => {
-        if (!isKind(error, 'waiting') && !isKind(error, 'refused')) throw error
+        if (!isKind(error, 'refused', 'waiting')) throw error
         const { transactions } = await load(ref)
         if (!transactions?.some(one => isRefund(one) && one.externalId === externalId)) throw error
       })
@@ -316,8 +313,8 @@ export function openFineract(
       if (!found) return []
       // never by GET loans?clientId=: servers before 2025 ignore the unknown parameter and return all clients' loans
       const path = `clients/${found.id}/accounts?fields=loanAccounts`
-      const { loanAccounts = [] } = await core.read(path, ClientAccounts)
-      const loans = await Promise.all(loanAccounts.map(({ id }) => load(String(id))))
+      const { loanAccounts } = await core.read(path, ClientAccounts)
+      const loans = await Promise.all((loanAccounts ?? []).map(({ id }) => load(String(id))))
       const own = loans.filter(loan => loan.clientId === found.id)
       if (own.length < loans.length) {
         log.error({ dropped: loans.length - own.length }, 'the lending core returned loans of other clients')
@@ -339,7 +336,7 @@ export function openFineract(
       form.set('name', fileName)
       // a blob of known length, as the core requires a content length
       form.set('file', new Blob([new Uint8Array(bytes)], { type }), fileName)
-      return String((await core.upload(`loans/${ref}/documents`, form)).resourceId)
+      return core.upload(`loans/${ref}/documents`, form)
     },
   }
 }
@@ -356,18 +353,10 @@ const nameOf = ({ firstName, lastName }: CoreClient): object =>
     ? { firstname: firstName, lastname: lastName }
     : { fullname: `${firstName}${lastName}` || 'Unnamed' }
 
-const isKind = (error: unknown, kind: CoreRefusal['kind']): error is CoreRefusal =>
-  error instanceof CoreRefusal && error.kind === kind
+const isKind = (error: unknown, ...kinds: CoreRefusal['kind'][]): error is CoreRefusal =>
+  error instanceof CoreRefusal && kinds.includes(error.kind)
 const isCode = (error: unknown, part: string): error is CoreRefusal =>
   error instanceof CoreRefusal && error.code.includes(part)
-
-/** Continues if the core refused for a known reason. */
-const on403 =
-  <Result>(part: string, goOn: () => Promise<Result>) =>
-  (error: unknown): Promise<Result> => {
-    if (!isCode(error, part)) throw error
-    return goOn()
-  }
 
 /** Reports a missing resource as a missing loan. */
 function missing(error: unknown): never {

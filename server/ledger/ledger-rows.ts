@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
 import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import {
   journal,
   journalLine,
@@ -36,14 +36,15 @@ export async function hold(tx: Sql, ref: string): Promise<Held> {
 }
 
 const paymentsOf = (sql: Sql, refs: string[]): Promise<Came[]> =>
-  sql.select().from(ledgerPayment).where(inArray(ledgerPayment.loan, refs)).orderBy(asc(ledgerPayment.number))
+  findRows(sql, ledgerPayment, inArray(ledgerPayment.loan, refs), asc(ledgerPayment.number))
 
 const refundsOf = (sql: Sql, refs: string[]) =>
-  sql.select().from(ledgerRefund).where(inArray(ledgerRefund.loan, refs)).orderBy(ledgerRefund.id)
+  findRows(sql, ledgerRefund, inArray(ledgerRefund.loan, refs), ledgerRefund.id)
 
+/** Reads loans, without a lock. */
 export async function keptOf(sql: Sql, refs: string[]): Promise<Held[]> {
   if (refs.length === 0) return []
-  const rows = await sql.select().from(ledgerLoan).where(inArray(ledgerLoan.loan, refs))
+  const rows = await findRows(sql, ledgerLoan, inArray(ledgerLoan.loan, refs))
   const payments = await paymentsOf(sql, refs)
   const refunds = await refundsOf(sql, refs)
   return rows.map(loan => ({
@@ -71,16 +72,10 @@ export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promi
 /** Stores a payment, a reversal and refunds. @throws CoreRefusal for a receipt that is booked already */
 export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Change): Promise<void> {
   if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
-  if (reversed) {
-    await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
+  if (reversed) await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
+  if (came && !(await addRowIfNew(tx, ledgerPayment, came))) {
+    throw refused(msg('receipt.booked-already', { receipt: came.receipt }))
   }
-  if (!came) return
-  const added = await tx
-    .insert(ledgerPayment)
-    .values(came)
-    .onConflictDoNothing()
-    .returning({ id: ledgerPayment.id })
-  if (added.length === 0) throw refused(msg('receipt.booked-already', { receipt: came.receipt }))
 }
 
 /** Returns the rows as they are after a change. */
@@ -109,12 +104,8 @@ export async function payoutOf(
   amount: number,
 ): Promise<{ payDay: number | null; till: Till | 'payouts' }> {
   const row = await findRow(tx, loans, ref)
-  const [last] = await tx
-    .select({ method: payout.method })
-    .from(payout)
-    .where(and(eq(payout.loan, ref), eq(payout.state, 'paid')))
-    .orderBy(desc(payout.at))
-    .limit(1)
+  const isPaid = and(eq(payout.loan, ref), eq(payout.state, 'paid'))
+  const last = await findRow(tx, payout, isPaid, desc(payout.at))
   const left = (await booked(tx, ref)).find(line => line.account === 'payouts')
   // more than that was paid if the borrower was paid twice
   const isPartly = left !== undefined && left.debit - left.credit >= amount

@@ -117,6 +117,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       await catchUp(tx, await hold(tx, ref))
     })
 
+  async function find(ref: string): Promise<Held> {
+    const [held] = await keptOf(sql, [ref])
+    if (!held) throw refused(MISSING)
+    return held
+  }
+
   return {
     funds: tenant =>
       findRows(sql, funds, and(eq(funds.tenant, tenant), eq(funds.active, true)), asc(funds.id)),
@@ -161,10 +167,10 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       })
     },
 
-    async reject(ref, { on, key }) {
-      await act(ref, 'rejection', { on, key }, ({ loan }) => {
+    async reject(ref, action) {
+      await act(ref, 'rejection', action, ({ loan }) => {
         checkStatus(loan, ['pending'], msg('loan.cannot-reject'))
-        checkFrom(on, msg('book.asked-on'), loan.submittedOn)
+        checkFrom(action.on, msg('book.asked-on'), loan.submittedOn)
         return { loan: { status: 'rejected' } }
       })
     },
@@ -225,10 +231,11 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         checkStatus(loan, PAID_OUT, msg('loan.cannot-repay'))
         checkAmount(amount)
         checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
-        const till = await tillOfReceipt(tx, loan.tenant, receipt)
+        const { tenant } = loan
+        const till = await tillOfReceipt(tx, tenant, receipt)
         const came = {
           id: newId(),
-          tenant: loan.tenant,
+          tenant,
           loan: ref,
           day: action.on,
           amount,
@@ -257,17 +264,8 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         checkAmount(amount)
         const credits = creditsOf(held, amount, today())
         if (!credits) throw refused(msg('book.not-overpaid'))
-        const { tenant } = held.loan
-        return {
-          refunds: credits.map(credit => ({
-            id: newId(),
-            tenant,
-            loan: ref,
-            day: action.on,
-            till: 'unmatched' as const,
-            ...credit,
-          })),
-        }
+        const common = { tenant: held.loan.tenant, loan: ref, day: action.on, till: 'unmatched' as const }
+        return { refunds: credits.map(credit => ({ id: newId(), ...common, ...credit })) }
       })
     },
 
@@ -282,11 +280,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
     chargePenalties,
 
-    async read(ref) {
-      const [held] = await keptOf(sql, [ref])
-      if (!held) throw refused(MISSING)
-      return shown(held)
-    },
+    read: async ref => shown(await find(ref)),
 
     async loansOf(client) {
       const own = await sql
@@ -301,15 +295,13 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     },
 
     async settlement(ref) {
-      const [held] = await keptOf(sql, [ref])
-      if (!held) throw refused(MISSING)
+      const held = await find(ref)
       return held.loan.status === 'active' ? settlementOf(held, today()) : 0
     },
 
     // the document itself is among our own files already
     async attach(ref, { name }) {
-      const [held] = await keptOf(sql, [ref])
-      if (!held) throw refused(MISSING)
+      await find(ref)
       return name
     },
   }
