@@ -63,6 +63,9 @@ export function monthsBetween(from: Day, to: Day): number {
 /** Returns the local calendar day (UTC+3) of an instant (ms since 1970). The 22nd begins at 21:00 UTC on the 21st. @throws RangeError */
 export const dayOf = (instant: number): Day => write(instant + AHEAD)
 
+/** Returns the local date and time (UTC+3) of an instant (ms since 1970): `2026-11-21T14:05:09`. */
+export const localTimeOf = (instant: number): string => new Date(instant + AHEAD).toISOString().slice(0, 19)
+
 /** Returns the instant (ms since 1970) of the day's midnight in Nairobi. @throws RangeError */
 export const instantOf = (day: Day): number => read(day) - AHEAD
 

@@ -1,7 +1,7 @@
 import { type Column, type Columns, cellValue, type Kind } from '#contract/column.ts'
 import type { Label } from '#contract/label.ts'
 import type { Language } from '#contract/tenant.ts'
-import { dayOf } from '#rules/day.ts'
+import { dayOf, localTimeOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Download } from './download.ts'
 import { sheetFile } from './table.ts'
@@ -71,5 +71,4 @@ function cellOf(row: object, key: string, column: Column, language: Language): C
 }
 
 /** Formats as `2026-11-21 14:05`. */
-const local = (instant: string): string =>
-  new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const local = (instant: string): string => localTimeOf(Date.parse(instant)).slice(0, 16).replace('T', ' ')

@@ -1,6 +1,5 @@
 import type { Country } from '#contract/client.ts'
-import type { Sentence } from '#rules/sentence.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { askBank, bearer } from './ask-bank.ts'
 import { recordIn } from './call.ts'
 import type { MonoAccount } from './mono.ts'
@@ -62,23 +61,21 @@ export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'm
 
     async list(service, country) {
       const read = lists[service]
-      if (!read) throw notConfigured(msg('bank.service-off'))
+      if (!read) throw new Refusal('not-configured', 'bank.service-off')
       return banksIn(await read(country))
     },
 
     async verify(account, code) {
-      if (!paystack) throw notConfigured(msg('bank.off'))
+      if (!paystack) throw new Refusal('not-configured', 'bank.off')
       const query = new URLSearchParams({ account_number: account, bank_code: code })
       const { data } = await askBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
-      if (typeof accountName !== 'string') {
-        throw new Refusal('not-found', 'bank.account-unknown')
-      }
+      if (typeof accountName !== 'string') throw new Refusal('not-found', 'bank.account-unknown')
       return { accountName, accountNumber: String(accountNumber ?? account) }
     },
 
     async lookUpBvn(bvn) {
-      if (!flutter) throw notConfigured(msg('bank.bvn-off'))
+      if (!flutter) throw new Refusal('not-configured', 'bank.bvn-off')
       const { data } = await askBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
       if (known === undefined) throw new Refusal('not-found', 'bank.bvn-unknown')
@@ -86,8 +83,6 @@ export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'm
     },
   }
 }
-
-const notConfigured = (sentence: Sentence) => new Refusal('not-configured', sentence)
 
 /** Extracts the banks from a response; the services use different names for the same two fields. */
 function banksIn(value: unknown): Bank[] {

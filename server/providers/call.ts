@@ -61,10 +61,10 @@ export async function callService(
 /** JSONP wrapper that some services put around their JSON: `jsonp ({…})`. */
 const WRAPPED = /^\s*jsonp\s*\(([\s\S]*)\)\s*;?\s*$/
 
-function objectIn(text: string): Record<string, unknown> {
+/** Parses a text as a JSON object; empty for anything else. */
+export function objectIn(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(WRAPPED.exec(text)?.[1] ?? text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return recordIn(JSON.parse(WRAPPED.exec(text)?.[1] ?? text))
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-import { textIn } from './call.ts'
+import { objectIn, recordIn, textIn } from './call.ts'
 import type { ChargeFailure, Received } from './money-service.ts'
 
 /** Safaricom's notification about a prompt. `amount` in minor units; `unclear` for a code without a definite result. */
@@ -16,42 +16,29 @@ export type PayoutNotice = { id: string; code: string; text: string } & (
 )
 
 /** Failure of a prompt, by the codes that are definite. Any other code means not known yet. */
-export const FAILURES: Record<string, ChargeFailure> = {
-  1: 'balance',
-  2: 'limit',
-  3: 'limit',
-  4: 'limit',
-  8: 'limit',
-  17: 'too-soon',
-  1001: 'busy-phone',
-  1019: 'expired',
-  1025: 'not-sent',
-  1032: 'cancelled',
-  1037: 'no-answer',
-  2001: 'wrong-pin',
-  2028: 'service',
-  8006: 'locked',
-  9999: 'not-sent',
-  SFC_IC0003: 'service',
-}
-
-type Fields = Record<string, unknown>
-
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
-
-function read(body: string): Fields {
-  try {
-    return fieldsOf(JSON.parse(body))
-  } catch {
-    return {}
-  }
-}
+export const FAILURES = new Map<string, ChargeFailure>([
+  ['1', 'balance'],
+  ['2', 'limit'],
+  ['3', 'limit'],
+  ['4', 'limit'],
+  ['8', 'limit'],
+  ['17', 'too-soon'],
+  ['1001', 'busy-phone'],
+  ['1019', 'expired'],
+  ['1025', 'not-sent'],
+  ['1032', 'cancelled'],
+  ['1037', 'no-answer'],
+  ['2001', 'wrong-pin'],
+  ['2028', 'service'],
+  ['8006', 'locked'],
+  ['9999', 'not-sent'],
+  ['SFC_IC0003', 'service'],
+])
 
 /** Converts a list of named values, as Daraja writes it, to an object. */
-function named(list: unknown, key: 'Name' | 'Key'): Fields {
+function named(list: unknown, key: 'Name' | 'Key'): Record<string, unknown> {
   const rows = Array.isArray(list) ? list : list === undefined ? [] : [list]
-  return Object.fromEntries(rows.map(fieldsOf).map(row => [String(row[key]), row.Value]))
+  return Object.fromEntries(rows.map(recordIn).map(row => [String(row[key]), row.Value]))
 }
 
 /** Converts an amount in shillings to minor units; null for anything but a positive amount. */
@@ -61,9 +48,8 @@ function moneyOf(value: unknown): number | null {
 }
 
 /** Parses a time of Daraja, as 14 digits or in ISO format. Without a zone it is in Nairobi's time; an unreadable one is now. */
-export function instantOf(value: unknown): Date {
+function instantOf(value: unknown): Date {
   const time = textIn(value)
-    .trim()
     .replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6')
     .replace(' ', 'T')
   const at = new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}+03:00`)
@@ -74,25 +60,25 @@ const receiptOf = (value: unknown): string => textIn(value).toUpperCase()
 
 /** Parses a notification about a prompt; null if it is none. */
 export function readPromptNotice(body: string): PromptNotice | null {
-  const told = fieldsOf(fieldsOf(read(body).Body).stkCallback)
+  const told = recordIn(recordIn(objectIn(body).Body).stkCallback)
   const reference = textIn(told.CheckoutRequestID)
   const code = textIn(told.ResultCode)
   if (reference === '' || code === '') return null
   if (code === '0') {
-    const values = named(fieldsOf(told.CallbackMetadata).Item, 'Name')
+    const values = named(recordIn(told.CallbackMetadata).Item, 'Name')
     const receipt = receiptOf(values.MpesaReceiptNumber)
     const amount = moneyOf(values.Amount)
     if (receipt === '' || amount === null) return { reference, status: 'unclear', code }
     const at = instantOf(values.TransactionDate)
     return { reference, status: 'paid', receipt, amount, at, payer: textIn(values.PhoneNumber) }
   }
-  const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+  const reason = FAILURES.get(code)
   return reason ? { reference, status: 'failed', reason, code } : { reference, status: 'unclear', code }
 }
 
 /** Parses a notification about a Paybill payment; null if it is none. */
 export function readPaybillNotice(body: string): Received | null {
-  const told = read(body)
+  const told = objectIn(body)
   const receipt = receiptOf(told.TransID)
   const amount = moneyOf(told.TransAmount)
   if (receipt === '' || amount === null) return null
@@ -106,18 +92,33 @@ export function readPaybillNotice(body: string): Received | null {
   }
 }
 
+/** Parses a row of Daraja's list of Paybill payments; null if it is incomplete. */
+export function readListedPayment(row: unknown): Received | null {
+  const told = recordIn(row)
+  const receipt = receiptOf(told.transactionId)
+  const amount = moneyOf(told.amount)
+  if (receipt === '' || amount === null) return null
+  return {
+    receipt,
+    amount,
+    account: textIn(told.billreference),
+    payer: textIn(told.sender),
+    at: instantOf(told.trxDate),
+  }
+}
+
 /** Result codes of payouts that were certainly not made. Any other code means unknown. */
 const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '2040', '8006', 'SFC_IC0003']
 
 /** Parses a notification about a payout; null if it is none. */
 export function readPayoutNotice(body: string): PayoutNotice | null {
-  const told = fieldsOf(read(body).Result)
+  const told = recordIn(objectIn(body).Result)
   const id = textIn(told.OriginatorConversationID)
   const code = textIn(told.ResultCode)
   if (code === '') return null
   const text = textIn(told.ResultDesc)
   if (code !== '0') return { id, code, text, status: NOT_PAID.includes(code) ? 'failed' : 'unclear' }
-  const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
+  const values = named(recordIn(told.ResultParameters).ResultParameter, 'Key')
   const receipt = receiptOf(values.TransactionReceipt ?? told.TransactionID)
   if (receipt === '') return { id, code, text, status: 'unclear' }
   return {
@@ -133,10 +134,10 @@ export function readPayoutNotice(body: string): PayoutNotice | null {
 
 /** Parses the response to a payout's status query; null if it is none. */
 export function readTraceNotice(body: string): PayoutNotice | null {
-  const told = fieldsOf(read(body).Result)
+  const told = recordIn(objectIn(body).Result)
   const code = textIn(told.ResultCode)
   if (code === '') return null
-  const values = named(fieldsOf(told.ResultParameters).ResultParameter, 'Key')
+  const values = named(recordIn(told.ResultParameters).ResultParameter, 'Key')
   const id = textIn(values.OriginatorConversationID)
   const state = textIn(values.TransactionStatus)
   const base = { id, code, text: state || textIn(told.ResultDesc) }

@@ -1,6 +1,7 @@
+import { localTimeOf } from '#rules/day.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { type Answer, callService, Unheard } from './call.ts'
-import { FAILURES, instantOf } from './daraja-notice.ts'
+import { FAILURES, readListedPayment } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 
 /** Credentials for paying out: an operator of the account, and their password encrypted with Safaricom's certificate. */
@@ -73,34 +74,32 @@ export function openDaraja({
   }
 
   async function call(path: string, body: Record<string, unknown>): Promise<Answer> {
-    const send = async () => {
-      const used = await currentToken()
-      const headers = { authorization: `Bearer ${used}` }
-      return {
-        used,
-        answer: await callService(`${url}${path}`, { method: 'POST', headers, body, away: AWAY }),
-      }
-    }
-    const first = await send()
-    const { status, body: said } = first.answer
-    const isRefused = status === 401 || TOKEN_REFUSED.includes(String(said.errorCode))
-    if (!isRefused) return first.answer
+    const send = (used: string) =>
+      callService(`${url}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${used}` },
+        body,
+        away: AWAY,
+      })
+    const used = await currentToken()
+    const answer = await send(used)
+    const isRefused = answer.status === 401 || TOKEN_REFUSED.includes(String(answer.body.errorCode))
+    if (!isRefused) return answer
     // another process may have renewed the token, which invalidates ours
-    if (token?.text === first.used) token = null
-    return (await send()).answer
+    if (token?.text === used) token = null
+    return send(await currentToken())
   }
 
   function signature() {
-    const timestamp = eastAfricanTime(Date.now())
+    // `20261120133000`
+    const timestamp = localTimeOf(Date.now()).replace(/\D/g, '')
     const password = Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64')
     return { BusinessShortCode: shortcode, Password: password, Timestamp: timestamp }
   }
 
   /** Returns the fields of an operator's action. */
   function operator(kind: string, secret: string) {
-    if (!initiator) {
-      throw new Refusal('not-configured', 'payout.no-mpesa')
-    }
+    if (!initiator) throw new Refusal('not-configured', 'payout.no-mpesa')
     return {
       who: initiator,
       results: {
@@ -147,7 +146,7 @@ export function openDaraja({
       const code = String(body.ResultCode ?? '')
       // the response has no receipt, which only Safaricom's callback contains
       if (code === '0') return { status: 'paid', receipt: null }
-      const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
+      const reason = FAILURES.get(code)
       return reason ? { status: 'failed', reason } : { status: 'waiting' }
     },
 
@@ -210,7 +209,7 @@ export function openDaraja({
         if (status >= 500) throw new Refusal('unavailable', AWAY)
         const rows: unknown[] = Array.isArray(body.Response) ? body.Response.flat() : []
         const before = found.size
-        for (const one of rows.flatMap(pulled)) found.set(one.receipt, one)
+        for (const one of rows.map(readListedPayment)) if (one) found.set(one.receipt, one)
         offset += rows.length
         // a page without news means that the offset is ignored
         if (rows.length < PULLED_AT_ONCE || found.size === before) return [...found.values()]
@@ -222,25 +221,7 @@ export function openDaraja({
 /** Page size; fewer rows mean the last page. */
 const PULLED_AT_ONCE = 100
 
-const spaced = (at: Date): string =>
-  new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
-/** Parses a row of the list of received payments; empty for an incomplete row. */
-function pulled(told: unknown): Received[] {
-  const row = (told ?? {}) as Record<string, unknown>
-  const amount = Math.round(Number(row.amount) * 100)
-  const receipt = String(row.transactionId ?? '')
-  if (receipt === '' || !Number.isSafeInteger(amount) || amount <= 0) return []
-  return [
-    {
-      receipt,
-      amount,
-      account: String(row.billreference ?? ''),
-      payer: String(row.sender ?? ''),
-      at: instantOf(row.trxDate),
-    },
-  ]
-}
+const spaced = (at: Date): string => localTimeOf(at.getTime()).replace('T', ' ')
 
 const textOf = (body: Record<string, unknown>): string =>
   String(body.errorMessage ?? body.ResponseDescription ?? '')
@@ -254,9 +235,7 @@ const BUSY = [...THROTTLED, '500.003.1001', '503.001.01']
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
-  if (code === '400.002.02' && /phone|party ?a/i.test(text)) {
-    return faulty({ phone: 'mpesa.phone' })
-  }
+  if (code === '400.002.02' && /phone|party ?a/i.test(text)) return faulty({ phone: 'mpesa.phone' })
   if (code === '500.001.1001' && /lock|in process/i.test(text)) {
     return new Refusal('conflict', 'mpesa.other-request')
   }
@@ -265,7 +244,3 @@ function refusalFor(body: Record<string, unknown>): Error {
   if (BUSY.includes(code)) return new Refusal('unavailable', AWAY)
   return new Error(`Daraja refuses a prompt: ${code} ${text}`)
 }
-
-/** Formats a time as `20261120133000`, in Nairobi time. @param now in ms */
-const eastAfricanTime = (now: number): string =>
-  new Date(now + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)

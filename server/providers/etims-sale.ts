@@ -1,4 +1,5 @@
 import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { localTimeOf } from '#rules/day.ts'
 import type { EtimsLine } from '#rules/document/etims.ts'
 import { unitPrice } from '#rules/document/totals.ts'
 
@@ -15,12 +16,6 @@ export type EtimsSale = {
   lines: (EtimsLine & { code: string })[]
 }
 
-/** Nairobi's UTC offset, without daylight saving time. */
-const NAIROBI = 3 * 3_600_000
-/** Formats a time as `20261123154500`. */
-const stamp = (at: Date): string =>
-  new Date(at.getTime() + NAIROBI).toISOString().replace(/\D/g, '').slice(0, 14)
-
 const units = (minor: number): number => minor / 100
 const LETTERS = ['A', 'B', 'C', 'D', 'E']
 
@@ -29,7 +24,8 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E']
  * exclude the tax, as in integrations in production; the authority's own sample differs.
  */
 export function etimsSale({ ours, serial, original, at, buyer, by, itemClass, lines }: EtimsSale): object {
-  const now = stamp(at)
+  // `20261123154500`
+  const now = localTimeOf(at.getTime()).replace(/\D/g, '')
   const sum = (of: typeof lines, amount: (line: (typeof lines)[number]) => number) =>
     units(of.reduce((total, line) => total + amount(line), 0))
   const taxes = LETTERS.flatMap(letter => {

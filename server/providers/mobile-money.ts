@@ -41,9 +41,7 @@ export function openMobileMoney({ KE, TZ }: MobileMoneyAccounts): MobileMoney {
   const services = { KE: KE && openDaraja(KE), TZ: TZ && openVodacom(TZ) }
   function serviceOf(country: Country): MoneyService {
     const service = services[country]
-    if (!service) {
-      throw new Refusal('not-configured', 'mpesa.off')
-    }
+    if (!service) throw new Refusal('not-configured', 'mpesa.off')
     return service
   }
   return {

@@ -1,5 +1,5 @@
 import type { BankMovement } from '#contract/other-markets.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { askBank, hearBank } from './ask-bank.ts'
 import { recordIn, textIn } from './call.ts'
 
@@ -33,9 +33,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
     const { status, body } = await hearBank(`${url}/${encodeURIComponent(id)}${path}`, { headers })
     if (status === 404) return null
     // Mono is still reading the account
-    if (status >= 400) {
-      throw new Refusal('unavailable', 'linked.not-sent')
-    }
+    if (status >= 400) throw new Refusal('unavailable', 'linked.not-sent')
     return body.data
   }
 
@@ -43,10 +41,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
     async link(code) {
       const { data } = await askBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
       const id = textIn(recordIn(data).id)
-      if (!id) {
-        const sentence = msg('linked.code-expired')
-        throw new Refusal('invalid', sentence, { mono_code: sentence })
-      }
+      if (!id) throw fieldRefusal('invalid', 'mono_code', 'linked.code-expired')
       return id
     },
     async account(id) {

@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type Answer, callService, Unheard } from './call.ts'
+import { type Answer, callService, textIn, Unheard } from './call.ts'
 import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
 /** An account with the M-Pesa Open API of Vodacom Tanzania. */
@@ -34,22 +34,22 @@ const DECISION = 120_000
 const MOST_OUTCOMES = 1_000
 
 /** Failure of a charge, by the codes that are definite. Any other code means not known yet. */
-const FAILURES: Record<string, ChargeFailure> = {
-  'INS-5': 'cancelled',
-  'INS-6': 'not-sent',
-  'INS-13': 'service',
-  'INS-15': 'service',
-  'INS-16': 'not-sent',
-  'INS-997': 'service',
-  'INS-2006': 'balance',
-  'INS-2051': 'wrong-number',
-}
-const ENDED: Record<string, ChargeFailure> = {
-  cancelled: 'cancelled',
-  declined: 'cancelled',
-  expired: 'expired',
-  failed: 'not-sent',
-}
+const FAILURES = new Map<string, ChargeFailure>([
+  ['INS-5', 'cancelled'],
+  ['INS-6', 'not-sent'],
+  ['INS-13', 'service'],
+  ['INS-15', 'service'],
+  ['INS-16', 'not-sent'],
+  ['INS-997', 'service'],
+  ['INS-2006', 'balance'],
+  ['INS-2051', 'wrong-number'],
+])
+const ENDED = new Map<string, ChargeFailure>([
+  ['cancelled', 'cancelled'],
+  ['declined', 'cancelled'],
+  ['expired', 'expired'],
+  ['failed', 'not-sent'],
+])
 
 /**
  * Opens M-Pesa in Tanzania. The call that charges responds only once the person has decided, so it continues after `ask` has returned; if
@@ -134,8 +134,8 @@ export function openVodacom({
       },
     })
     const code = codeOf(body)
-    const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
-    if (code === 'INS-0') keep(key, { status: 'paid', receipt: textOf(body.output_TransactionID) })
+    const reason = FAILURES.get(code)
+    if (code === 'INS-0') keep(key, { status: 'paid', receipt: textIn(body.output_TransactionID) || null })
     else if (reason) keep(key, { status: 'failed', reason })
   }
 
@@ -146,16 +146,14 @@ export function openVodacom({
       input_ThirdPartyConversationID: `${reference}q${Date.now().toString(36)}`,
       input_Country: COUNTRY,
     })
-    const body = await call(`queryTransactionStatus/?${query}`, {}).then(
-      answer => answer.body,
-      () => ({}) as Answer['body'],
-    )
-    if (codeOf(body) !== 'INS-0') return { status: 'waiting' }
-    const status = String(body.output_ResponseTransactionStatus ?? '').toLowerCase()
+    const answer = await call(`queryTransactionStatus/?${query}`, {}).catch(() => null)
+    if (!answer || codeOf(answer.body) !== 'INS-0') return { status: 'waiting' }
+    const { body } = answer
+    const status = textIn(body.output_ResponseTransactionStatus).toLowerCase()
     if (status === 'completed') {
-      return { status: 'paid', receipt: textOf(body.output_OriginalTransactionID) }
+      return { status: 'paid', receipt: textIn(body.output_OriginalTransactionID) || null }
     }
-    const reason = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined
+    const reason = ENDED.get(status)
     return reason ? { status: 'failed', reason } : { status: 'waiting' }
   }
 
@@ -197,12 +195,8 @@ export function openVodacom({
       })
       const code = codeOf(body)
       if (code === 'INS-0') return
-      const reason = Object.hasOwn(FAILURES, code) ? FAILURES[code] : undefined
-      if (!reason) throw new Unheard(AWAY)
-      throw new Refusal(
-        'invalid',
-        msg('payout.refused', { text: textOf(body.output_ResponseDesc) ?? '', code }),
-      )
+      if (!FAILURES.has(code)) throw new Unheard(AWAY)
+      throw new Refusal('invalid', msg('payout.refused', { text: textIn(body.output_ResponseDesc), code }))
     },
 
     trace: ({ id }) => statusOf(id),
@@ -215,6 +209,4 @@ export function openVodacom({
   }
 }
 
-const codeOf = (body: Record<string, unknown>): string => textOf(body.output_ResponseCode) ?? ''
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const codeOf = (body: Record<string, unknown>): string => textIn(body.output_ResponseCode)

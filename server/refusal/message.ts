@@ -148,6 +148,10 @@ const mapFields = <From, To>(
   to: (one: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, to(one)]))
 
+/** Builds a refusal because of one field, whose error is the reason. */
+export const fieldRefusal = (code: ProblemCode, field: string, said: Msg): Refusal =>
+  new Refusal(code, said, { [field]: said })
+
 /** Builds the refusal of a request with faulty fields. @param fields error of each field, by its path */
 export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
   new Refusal('invalid', 'call.fields', fields)
