@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
@@ -46,17 +47,11 @@ export function openPdf(options: PDFKit.PDFDocumentOptions): Pdf {
   const page = new PDFDocument({ tagged: true, displayTitle: true, pdfVersion: '1.5', ...options, font: '' })
   for (const [name, file] of Object.entries(FONTS)) page.registerFont(name, openFont(file) as never)
   page.font('text')
-  const chunks: Buffer[] = []
-  page.on('data', chunk => chunks.push(chunk))
-  const bytes = new Promise<Buffer>((end, fail) => {
-    page.on('end', () => end(Buffer.concat(chunks)))
-    page.on('error', fail)
-  })
   const whole = page.struct('Document')
   page.addStructure(whole)
   return {
     page,
-    bytes,
+    bytes: buffer(page),
     part(type, draw, within = whole, options = {}) {
       const made = draw ? page.struct(type, options, draw) : page.struct(type, options)
       within.add(made)

@@ -14,10 +14,9 @@ const plain = (row: Row) =>
 
 /** Writes UTF-8 with a BOM, by which spreadsheets recognise it. */
 async function* writeCsv(pieces: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  let mark = '\ufeff'
+  yield '\ufeff'
   for await (const piece of pieces) {
-    if (piece.length > 0) yield `${mark}${Papa.unparse(piece.map(plain), { escapeFormulae: FORMULA })}\r\n`
-    mark = ''
+    if (piece.length > 0) yield `${Papa.unparse(piece.map(plain), { escapeFormulae: FORMULA })}\r\n`
   }
 }
 

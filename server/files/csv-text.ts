@@ -2,7 +2,8 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it detects
 const CONTROL = /[\u0000-\u0008\u000e-\u001f]/
 
-const decoded = (encoding: string, bytes: Buffer): string | null => {
+/** Decodes a text; null for bytes that its encoding does not have. */
+export const decoded = (encoding: string, bytes: Buffer): string | null => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from './kind.ts'
 import {
@@ -12,12 +13,11 @@ import {
   closeEarly,
   endForm,
   finishedUpload,
-  HARMFUL,
-  isHarmless,
   type Owner,
   type StoredFile,
   settle,
   type Deps as UploadDeps,
+  virusIn,
 } from './resumable-upload.ts'
 
 /** A file sent with a request, or uploaded before it. Its name comes from the client: for display only, never used as a path. */
@@ -58,9 +58,7 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
     if (rule.several) given[name] = all
     else if (all[0]) given[name] = all[0]
   }
-  if (Object.keys(problems).length > 0) {
-    throw faulty({ ...problems })
-  }
+  refuseFaults(problems)
   return { body: { ...read.body }, files: given }
 }
 
@@ -146,8 +144,8 @@ async function readForm(
   } catch (error) {
     const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
     if (statusCode !== 413 || !part) throw error
-    const sentence = tooLarge({ most: files[part.fieldname]?.most ?? most })
-    throw new Refusal('too-large', sentence, { [part.fieldname]: sentence })
+    const { fieldname } = part
+    throw fieldRefusal('too-large', fieldname, tooLarge({ most: files[fieldname]?.most ?? most }))
   }
   return { body, ids, files: found }
 }
@@ -169,22 +167,15 @@ async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: D
     return UNKNOWN
   }
   if (rule.large) return takeLarge(part, rule, deps)
-  const bytes = await wholeOf(part)
+  // up to one byte more than any rule allows: enough to detect that it is too large
+  const bytes = await buffer(readable<Buffer>(part.file))
   if (bytes.length > rule.most) return tooLarge(rule)
   if (bytes.length === 0) return EMPTY
   const kind = kindOf(bytes, rule)
   if (!kind) return refusedKind(bytes, rule)
   const name = nameOfKind(safeName(part.filename), kind)
-  const { scan } = deps.services
-  if (scan && !(await isHarmless(scan, name, Readable.from([bytes])))) return HARMFUL
-  return { name, kind, type: TYPES[kind], bytes }
-}
-
-/** Reads the content, up to one byte more than any rule allows: enough to detect that it is too large. */
-async function wholeOf({ file }: MultipartFile): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of readable<Buffer>(file)) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  const virus = await virusIn(deps.services.scan, name, () => Readable.from([bytes]))
+  return virus ?? { name, kind, type: TYPES[kind], bytes }
 }
 
 /** Stores a file too large for memory as a resumable upload, discarded like any other if it is interrupted. */
@@ -203,9 +194,9 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
     return await settle(deps, row.id, rule)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    throw new Refusal(error.code, error.sentence, { [fieldname]: error.sentence })
+    throw fieldRefusal(error.code, fieldname, error.sentence)
   } finally {
-    await endForm({ sql: database.sql, services }, row.id)
+    await endForm(database.sql, services.files, row.id)
   }
 }
 

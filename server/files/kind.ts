@@ -1,7 +1,7 @@
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#server/refusal/message.ts'
-import { csvText } from './csv-text.ts'
+import { csvText, decoded } from './csv-text.ts'
 
 export const TYPES: Record<FileKind, string> = {
   jpg: 'image/jpeg',
@@ -110,7 +110,7 @@ const SIGNS: Record<FileKind, Sign> = {
   },
   svg: {
     begins: head => /^\uFEFF?\s*<(svg\b|[\s\S]*?<svg\b)/.test(head.toString('utf8', 0, HEAD)),
-    holds: isText,
+    holds: bytes => !bytes.includes(0) && decoded('utf-8', bytes) !== null,
   },
   pdf: {
     begins: head => head.subarray(0, 1024).includes('%PDF-'),
@@ -144,16 +144,6 @@ function hasJpegEnd(bytes: Buffer): boolean {
 
 /** The second byte of an MPEG frame: rest of the sync word, and layer 3. */
 const isLayer3 = (byte: number) => (byte & 0xe6) === 0xe2
-
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const isOf = (bytes: Buffer, { begins, holds }: Sign): boolean => begins(bytes) && (holds?.(bytes) ?? true)
 

@@ -5,10 +5,10 @@ import { and, asc, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
-import { msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
 import {
   HEAD,
   kindOf,
@@ -75,8 +75,8 @@ type UploadStart = {
  * @throws Refusal too-many if the person has not used too many earlier files
  */
 export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
-  const { database, services } = deps
-  const { sql } = database
+  const { sql } = deps.database
+  const { files } = deps.services
   const { id: account, tenant } = person
   const { purpose, name, length, fingerprint } = start
   if (fingerprint !== null) {
@@ -86,30 +86,23 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
       and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
     )
     if (known && (await canGoOn(sql, known, length))) return known
-    if (known) await forget({ sql, services }, known)
+    if (known) await forget(sql, files, known)
   }
   const [unused] = await sql
     .select({ bytes: sum(file.size) })
     .from(file)
     .where(and(eq(file.owner, account), isNotNull(file.unusedSince)))
   if (Number(unused?.bytes ?? 0) + length > MOST_UNUSED) throw new Refusal('too-many', 'upload.too-many')
-  const open = await sql.$count(upload, and(eq(upload.account, account), eq(upload.state, 'open')))
-  if (open >= MOST_OPEN) await forgetOldest({ sql, services }, account)
+  const isOpen = and(eq(upload.account, account), eq(upload.state, 'open'))
+  if ((await sql.$count(upload, isOpen)) >= MOST_OPEN) {
+    // an upload cancelled while offline must not block the next
+    const leastActive = await findRow(sql, upload, isOpen, asc(upload.expiresAt))
+    if (leastActive) await forget(sql, files, leastActive)
+  }
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const begun = await addRowIfNew(sql, upload, values)
   // lost a race against another tab
   return begun ?? beginUpload(deps, person, start)
-}
-
-/** Discards the least recently active upload: one cancelled while offline must not block the next. */
-async function forgetOldest({ sql, services }: { sql: Sql; services: Deps['services'] }, account: string) {
-  const [oldest] = await sql
-    .select()
-    .from(upload)
-    .where(and(eq(upload.account, account), eq(upload.state, 'open')))
-    .orderBy(asc(upload.expiresAt))
-    .limit(1)
-  if (oldest) await forget({ sql, services }, oldest)
 }
 
 /** Whether an upload can be resumed: same length, not refused, and its file, if complete, is still unused. */
@@ -121,15 +114,13 @@ async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): 
 }
 
 /** Returns an upload of a person. @throws Refusal not-found, also for another person's */
-export async function findUpload(sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> {
-  const row = await findRow(
+export const findUpload = (sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> =>
+  requireRow(
     sql,
     upload,
     and(eq(upload.id, id), eq(upload.account, account), eq(upload.tenant, tenant)),
+    'upload.none',
   )
-  if (!row) throw notThere()
-  return row
-}
 
 const notThere = () => new Refusal('not-found', 'upload.none')
 
@@ -147,12 +138,10 @@ export async function addPiece(
     const row = await lockRow(change, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
-    if (row.state !== 'open' || row.grown.size !== at) {
-      throw new Refusal('conflict', 'upload.wrong-part')
-    }
+    if (row.state !== 'open' || row.grown.size !== at) throw new Refusal('conflict', 'upload.wrong-part')
     const problem = problemOf(row, bytes, rule)
     if (problem) {
-      await setRow(change, upload, id, { state: 'refused', problem: problem && stored(problem) })
+      await setRow(change, upload, id, { state: 'refused', problem: stored(problem) })
       return { row, refusal: refused(problem) }
     }
     const grown = await files.growing.add(id, row.grown, bytes)
@@ -176,7 +165,7 @@ function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): Se
 
 const problemIn = ({ problem }: Upload): Sentence => (problem === null ? BROKEN : restored(problem))
 
-const refused = (problem: Sentence) => new Refusal('invalid', problem, { file: problem })
+const refused = (problem: Sentence) => fieldRefusal('invalid', 'file', problem)
 
 /** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
@@ -198,14 +187,10 @@ export async function settle(deps: Deps, id: string, rule: FileRule): Promise<St
     const row = await findRow(sql, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
-    if (row.state === 'open') {
-      throw new Refusal('conflict', 'upload.not-whole')
-    }
-    if (row.state === 'done') return storedFile(sql, id)
+    if (row.state === 'open') throw new Refusal('conflict', 'upload.not-whole')
+    if (row.state === 'done') return storedFile(await findRow(sql, file, id))
     if (await lease(sql, id)) return check(deps, row, rule)
-    if (Date.now() > until) {
-      throw new Refusal('unavailable', 'upload.checking')
-    }
+    if (Date.now() > until) throw new Refusal('unavailable', 'upload.checking')
   }
 }
 
@@ -225,24 +210,25 @@ async function lease(sql: Sql, id: string): Promise<boolean> {
   return taken.length > 0
 }
 
-async function check(
-  { database: { sql }, services }: Deps,
-  row: Upload,
-  rule: FileRule,
-): Promise<StoredFile> {
+async function check({ database, services }: Deps, row: Upload, rule: FileRule): Promise<StoredFile> {
+  const { sql } = database
+  const { files, scan } = services
   const { id, tenant, account, name, grown, length, fingerprint } = row
   try {
-    await services.files.growing.finish(id, grown)
-    const { sha256, size, sample } = await look(services.files, id, length)
+    await files.growing.finish(id, grown)
+    const { sha256, size, sample } = await look(files, id, length)
     const kind = kindOf(sample, rule)
     // the client may have sent the hash of the whole file
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
-    const problem = isDamaged ? BROKEN : kind ? await scanned(services, id, name) : refusedKind(sample, rule)
-    if (problem || !kind) {
-      await setRow(sql, upload, id, { state: 'refused', problem: problem && stored(problem) })
-      await services.files.remove(id)
-      throw refused(problem ?? BROKEN)
+    const refuse = async (problem: Sentence): Promise<Refusal> => {
+      await setRow(sql, upload, id, { state: 'refused', problem: stored(problem) })
+      await files.remove(id)
+      return refused(problem)
     }
+    if (isDamaged) throw await refuse(BROKEN)
+    if (!kind) throw await refuse(refusedKind(sample, rule))
+    const virus = await virusIn(scan, name, () => files.open(id))
+    if (virus) throw await refuse(virus)
     const whole = { id, name: nameOfKind(name, kind), kind, type: TYPES[kind], size, sha256 }
     await sql.transaction(async change => {
       const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
@@ -258,20 +244,16 @@ async function check(
   }
 }
 
-/** @returns the message for a harmful file, or null */
-async function scanned(
-  { files, scan }: Deps['services'],
-  id: string,
+/** Scans a content for malware. @returns the error message for a harmful one @throws Refusal unavailable if the scan fails */
+export async function virusIn(
+  scan: Scan,
   name: string,
+  open: () => Readable | Promise<Readable>,
 ): Promise<Sentence | null> {
-  if (!scan || (await isHarmless(scan, name, await files.open(id)))) return null
-  return HARMFUL
-}
-
-/** @throws Refusal unavailable if the scan fails */
-export async function isHarmless(scan: NonNullable<Scan>, name: string, content: Readable): Promise<boolean> {
+  if (!scan) return null
+  const content = await open()
   try {
-    return await scan(name, content)
+    return (await scan(name, content)) ? null : msg('upload.virus')
   } catch {
     throw new Refusal('unavailable', 'upload.not-checked')
   } finally {
@@ -279,8 +261,6 @@ export async function isHarmless(scan: NonNullable<Scan>, name: string, content:
     content.destroy()
   }
 }
-
-export const HARMFUL = msg('upload.virus')
 
 /** Reads a content once: computes its hash and size, and keeps enough to detect its kind. */
 async function look(files: Files, id: string, length: number) {
@@ -297,12 +277,11 @@ async function look(files: Files, id: string, length: number) {
 
 const kindByType = new Map(Object.entries(TYPES).map(([kind, type]) => [type, kind as FileKind]))
 
-/** Returns a file by its row. @throws Refusal not-found */
-async function storedFile(sql: Sql, id: string): Promise<StoredFile> {
-  const row = await findRow(sql, file, id)
+/** Returns a file of the store by its row. @throws Refusal not-found */
+function storedFile(row: typeof file.$inferSelect | undefined): StoredFile {
   const kind = kindByType.get(row?.type ?? '')
   if (!row || !kind) throw notThere()
-  const { name, type, size, sha256 } = row
+  const { id, name, type, size, sha256 } = row
   return { id, kind, name, type, size, sha256 }
 }
 
@@ -318,16 +297,13 @@ export async function finishedUpload(
 ): Promise<StoredFile | Sentence> {
   const mine = await findRow(sql, file, and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
   if (!mine) return msg('upload.not-arrived')
-  const whole = await storedFile(sql, id)
+  const whole = storedFile(mine)
   if (whole.size > rule.most) return tooLarge(rule)
   return rule.kinds.includes(whole.kind) ? whole : wrongKind(rule)
 }
 
 /** Discards an upload, with its file if that is unused. */
-export async function forget(
-  { sql, services: { files } }: { sql: Sql; services: { files: Files } },
-  { id, grown, state }: Upload,
-): Promise<void> {
+export async function forget(sql: Sql, files: Files, { id, grown, state }: Upload): Promise<void> {
   const isUnused = await sql.transaction(async change => {
     await change.delete(upload).where(eq(upload.id, id))
     const kept = await lockRow(change, file, id)
@@ -339,11 +315,8 @@ export async function forget(
 }
 
 /** Discards a form's upload but keeps its file, if there is one. */
-export async function endForm(
-  { sql, services }: { sql: Sql; services: { files: Files } },
-  id: string,
-): Promise<void> {
+export async function endForm(sql: Sql, files: Files, id: string): Promise<void> {
   const row = await findRow(sql, upload, id)
   if (row?.state === 'done') await sql.delete(upload).where(eq(upload.id, id))
-  else if (row) await forget({ sql, services }, row)
+  else if (row) await forget(sql, files, row)
 }

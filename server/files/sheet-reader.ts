@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
-import type { Sentence } from '#rules/sentence.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type Limits, NoAnswer, readerApart } from './apart.ts'
 import { csvText } from './csv-text.ts'
 import type { UploadedFile } from './form-upload.ts'
@@ -89,8 +89,7 @@ export async function readSheets({ bytes }: UploadedFile, field: string): Promis
   try {
     return await sheetsOf(bytes, 'all')
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    throw new Refusal(error.code, error.sentence, { [field]: error.sentence })
+    throw error instanceof Refusal ? fieldRefusal(error.code, field, error.sentence) : error
   }
 }
 
@@ -99,11 +98,7 @@ async function repacked(bytes: Buffer): Promise<Buffer> {
   const files = await unzip(bytes, MOST_UNPACKED).catch(() => {
     throw unreadable()
   })
-  const pieces: Buffer[] = []
-  for await (const piece of zip(files.map(({ name, bytes }) => ({ name, content: [bytes] })))) {
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
+  return buffer(zip(files.map(({ name, bytes }) => ({ name, content: [bytes] }))))
 }
 
 async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
@@ -118,8 +113,7 @@ async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]>
   return sheets
 }
 
-const unreadable = () => refused(msg('import.unreadable'))
+const unreadable = () => fieldRefusal('invalid', 'file', 'import.unreadable')
 
-const refused = (sentence: Sentence) => new Refusal('invalid', sentence, { file: sentence })
-
-const tooLong = () => refused(msg('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))
+const tooLong = () =>
+  fieldRefusal('invalid', 'file', msg('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))

@@ -25,7 +25,7 @@ export const filesWorker =
     for (const row of over) {
       // finished uploads have become files, which have their own retention
       if (row.state === 'done') await sql.delete(upload).where(eq(upload.id, row.id))
-      else await forget({ sql, services: { files } }, row)
+      else await forget(sql, files, row)
     }
     const old = query`now() - make_interval(days => ${days})`
     const unused = await sql

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
+import { FOREVER } from './answer.ts'
 import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
 
@@ -22,7 +24,6 @@ export const logoFile = (address: string | null): string | undefined => ADDRESS.
 const PICTURE_ONLY = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 }
-const A_YEAR = 31_536_000
 
 type Deps = { database: Database; services: Pick<Services, 'files'> }
 
@@ -31,18 +32,13 @@ export function mountLogos(app: FastifyInstance, { database, services }: Deps): 
   app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
     const address = `/logo/${request.params.name}`
     const id = logoFile(address)
-    const [row] = id
-      ? await database.sql
-          .select()
-          .from(file)
-          .where(and(eq(file.id, id), eq(file.purpose, LOGO)))
-      : []
+    const row = id && (await findRow(database.sql, file, and(eq(file.id, id), eq(file.purpose, LOGO))))
     if (!row || !address.startsWith(logoAddress(row.id, row.sha256, ''))) {
       throw new Refusal('not-found', 'logo.none')
     }
     return reply
       .headers({ ...FOR_OTHERS, ...PICTURE_ONLY })
-      .header('cache-control', `public, max-age=${A_YEAR}, immutable`)
+      .header('cache-control', FOREVER)
       .header('content-length', String(row.size))
       .type(row.type)
       .send(await services.files.open(row.id))

@@ -49,7 +49,7 @@ export type Opened = { account: string; access: Token & { sessionEndsIn: number 
 /** Starts a session for an account. @param device user-readable name of the browser */
 export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
   const row = await addRow(change, session, { account: accountId, device, expiresAt: after(LIVES.session) })
-  return issue(change, row as OpenSession, null)
+  return issue(change, row, null)
 }
 
 type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'account' | 'expiresAt'>
@@ -91,7 +91,7 @@ export async function openWidgetSession(
     site,
     expiresAt: after(seconds),
   })
-  return issueAccess(change, (row as { id: string }).id, seconds)
+  return issueAccess(change, row.id, seconds)
 }
 
 /**

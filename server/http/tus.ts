@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, FileRule } from '#contract/endpoint.ts'
-import type { Sentence } from '#rules/sentence.ts'
 import { blocks } from '#server/files/blocks.ts'
 import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
 import {
@@ -13,7 +12,7 @@ import {
   settle,
   type Upload,
 } from '#server/files/resumable-upload.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { admit, requireModule, requireRight } from './admission.ts'
 import { allowOrigin } from './cors.ts'
 import { originOf } from './origin.ts'
@@ -103,14 +102,11 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
       const [endpoint, rule] = purposeOf(rows, purpose)
       await requireCall(endpoint, request, person)
       const length = lengthOf(request, rule)
-      if (kind !== undefined && !(rule.kinds as readonly string[]).includes(kind))
-        throw wrong(wrongKind(rule))
-      const begun = await beginUpload(deps, person, {
-        purpose,
-        name,
-        length,
-        fingerprint: fingerprint || null,
-      })
+      if (kind !== undefined && !(rule.kinds as readonly string[]).includes(kind)) {
+        throw fieldRefusal('invalid', 'file', wrongKind(rule))
+      }
+      const start = { purpose, name, length, fingerprint: fingerprint || null }
+      const begun = await beginUpload(deps, person, start)
       return reply
         .code(201)
         .headers(standing(begun))
@@ -133,16 +129,14 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
         row = await addPiece(deps, row.id, { at, bytes, rule })
         at = row.grown.size
       }
-      if (at !== row.grown.size) {
-        throw new Refusal('conflict', 'upload.wrong-part')
-      }
+      if (at !== row.grown.size) throw new Refusal('conflict', 'upload.wrong-part')
       if (row.state !== 'open') await settle(deps, row.id, rule)
       return reply.code(204).headers(standing(row)).send()
     })
 
     scope.delete<One>(`${PATH}/:id`, async (request, reply) => {
       const { row } = await upload(request)
-      await forget({ sql: database.sql, services: deps.services }, row)
+      await forget(database.sql, deps.services.files, row)
       return reply.code(204).send()
     })
   })
@@ -168,13 +162,10 @@ function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
 /** @throws Refusal */
 function lengthOf(request: FastifyRequest, rule: FileRule): number {
   const length = numberIn(request, 'upload-length')
-  if (length === 0) throw wrong(EMPTY)
-  if (length <= rule.most) return length
-  const sentence = tooLarge(rule)
-  throw new Refusal('too-large', sentence, { file: sentence })
+  if (length === 0) throw fieldRefusal('invalid', 'file', EMPTY)
+  if (length > rule.most) throw fieldRefusal('too-large', 'file', tooLarge(rule))
+  return length
 }
-
-const wrong = (sentence: Sentence) => new Refusal('invalid', sentence, { file: sentence })
 
 /** @throws Refusal invalid */
 function numberIn({ headers }: FastifyRequest, name: 'upload-length' | 'upload-offset'): number {

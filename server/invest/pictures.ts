@@ -10,7 +10,7 @@ import { file } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from '#server/files/kind.ts'
-import { HARMFUL, isHarmless } from '#server/files/resumable-upload.ts'
+import { virusIn } from '#server/files/resumable-upload.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, recordFile, releaseFile } from '#server/http/stored-file.ts'
@@ -46,7 +46,8 @@ async function plain({ key, bin, name }: Sent, { services: { scan } }: Signed): 
   if (bytes.length > PROFILE_FILE.most) return refuse(tooLarge(PROFILE_FILE))
   const kind = kindOf(bytes, PROFILE_FILE)
   if (kind !== 'jpg' && kind !== 'png') return refuse(wrongKind(PROFILE_FILE))
-  if (scan && !(await isHarmless(scan, safeName(name), Readable.from([bytes])))) return refuse(HARMFUL)
+  const virus = await virusIn(scan, safeName(name), () => Readable.from([bytes]))
+  if (virus) return refuse(virus)
   try {
     return { name: safeName(name), kind, type: TYPES[kind], bytes: plainPicture(kind, bytes) }
   } catch (error) {
