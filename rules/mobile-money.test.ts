@@ -25,11 +25,29 @@ describe('a mobile-money payout', () => {
     ])
   })
 
+  test.each([
+    ['KES', 500_005_00, [250_000_00, 249_990_00, 15_00], [0, 0, 1]],
+    ['TZS', 5_000_500_00, [3_000_000_00, 1_999_000_00, 1_500_00], [0, 0, 1]],
+  ] as const)(
+    'in %s, of %i, leaves to the next day what the day’s limit would split too small',
+    (currency, amount, amounts, days) => {
+      const parts = partsOf(amount, currency)
+      expect(parts.map(part => part.amount)).toEqual(amounts)
+      expect(parts.map(part => part.day)).toEqual(days)
+      expect(daysOf(amounts, currency)).toEqual(days)
+    },
+  )
+
   test('respects its country’s limits for any amount', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('KES', 'TZS'),
-        fc.integer({ min: 1_000, max: 60_000_000 }),
+        fc.oneof(
+          fc.integer({ min: 1_000, max: 60_000_000 }),
+          fc
+            .tuple(fc.integer({ min: 1, max: 120 }), fc.integer({ min: 0, max: 3_000 }))
+            .map(([many, more]) => many * 500_000 + more),
+        ),
         (currency, whole) => {
           const { least, most, day } = MOBILE_MONEY[currency as 'KES'].payout
           const parts = partsOf(whole * 100, currency as 'KES')

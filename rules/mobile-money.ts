@@ -41,7 +41,8 @@ export function partsOf(amount: Money, currency: Currency): PayoutPart[] {
     parts.push({ amount: part, day })
     left -= part
     room -= part
-    if (room < least) {
+    // with less than twice the least, a part might leave a rest that is too small to send
+    if (room < 2 * least) {
       day++
       room = daily
     }
