@@ -32,11 +32,21 @@ export const Made = object({ id: Id, message: string() })
  */
 export const Instance = pattern(string(), /^[A-Za-z0-9-]{16,64}$/)
 
+/** Checks that a day, or an instant on it, exists: JavaScript takes 31 February for 3 March. */
+function exists(text: string): boolean {
+  const at = new Date(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 'yyyy-mm-dd'.length))
+}
+
 /** A timestamp, as ISO 8601 in UTC. */
-export const Instant = pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
+export const Instant = checked(
+  pattern(string(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/),
+  'field.day',
+  exists,
+)
 
 /** A day in Nairobi time: `2026-11-27`. */
-export const Day = pattern(string(), /^\d{4}-\d\d-\d\d$/)
+export const Day = checked(pattern(string(), /^\d{4}-\d\d-\d\d$/), 'field.day', exists)
 
 /** A single line of user input. */
 export const Line = (longest: number) =>

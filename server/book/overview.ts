@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, max, min, sql as query, type SQL } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
-import { type Day, dayOf, isDay } from '#rules/day.ts'
+import { type Day, dayOf } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
 import { MINOR } from '#rules/money.ts'
 import { monthsOf, periodBefore, periodOn } from '#rules/period.ts'
@@ -93,10 +93,10 @@ const total = (rows: readonly { kind: EntryKind; amount: number }[]): Sums => {
   return sums
 }
 
-/** Returns the requested period. @throws Refusal for a day that does not exist */
+/** Returns the requested period. @throws Refusal for a day too far away */
 export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, today: Day): Period {
   const day = on ?? today
-  if (!isDay(day) || day < '1900-01-01' || day > '9000-01-01') {
+  if (day < '1900-01-01' || day > '9000-01-01') {
     throw new Refusal('invalid', 'book.day-none', { on: 'book.day-none' })
   }
   return periodOn(span, day)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Recurring } from '#contract/book-keeping.ts'
 import type { Values } from '#rules/book/draft.ts'
-import { type Day, dayOf, isDay } from '#rules/day.ts'
+import { type Day, dayOf } from '#rules/day.ts'
 import { nextDay } from '#rules/recurring.ts'
 import { needBusiness, needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -80,7 +80,7 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
   const today = dayOf(Date.now())
   // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
-  if (!isDay(day) || day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
+  if (day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
   const entry = await needEntry(sql, person, row.entry)
   if (enter) {
     const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }

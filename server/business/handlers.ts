@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
-import { dayOf, isDay, monthsBetween } from '#rules/day.ts'
+import { dayOf, monthsBetween } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
@@ -41,7 +41,7 @@ async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Pro
   const { category, startedOn } = form
   if (category)
     await refuseUnknown(sql, person, 'businessCategory', category, 'category', 'business.category')
-  if (startedOn && (!isDay(startedOn) || startedOn < '1900-01-01' || startedOn > dayOf(Date.now()))) {
+  if (startedOn && (startedOn < '1900-01-01' || startedOn > dayOf(Date.now()))) {
     throw new Refusal('invalid', 'business.started', { startedOn: 'business.started' })
   }
 }

@@ -5,7 +5,7 @@ import type { Bank, LoanStage } from '#contract/loan-page.ts'
 import { STATES } from '#contract/region.ts'
 import { isStaff } from '#contract/role.ts'
 import { affordability } from '#rules/affordability.ts'
-import { dayOf, isDay } from '#rules/day.ts'
+import { dayOf } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
@@ -232,7 +232,7 @@ export const applicationHandlers = {
       requireTexts(work, ['employerName', 'position', 'address'])
       const reading = readPhone(work.phoneNumber, owner.country)
       if (!('phone' in reading)) throw faulty({ phoneNumber: 'field.phone' })
-      if (!isDay(work.startedOn) || work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {
+      if (work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {
         throw faulty({ startedOn: 'loan.start-day' })
       }
       return { work: { ...work, phoneNumber: reading.phone }, income: work.monthlyIncome * MINOR }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { RecordedChannel } from '#contract/loan-page.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
-import { dayOf, isDay } from '#rules/day.ts'
+import { dayOf } from '#rules/day.ts'
 import { overpaymentLimit } from '#rules/lending-terms.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -67,7 +67,7 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
     throw faulty({ amount: 'payment.above-zero' })
   }
   const earliest = owed.disbursedOn ?? ''
-  if (!isDay(day) || day > dayOf(Date.now()) || day < earliest) {
+  if (day > dayOf(Date.now()) || day < earliest) {
     throw faulty({ day: msg('payment.day-range', { from: earliest }) })
   }
   await holdReceipt(change, receipt)

@@ -1,5 +1,4 @@
 import { and, eq, max } from 'drizzle-orm'
-import { isDay } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
@@ -13,12 +12,7 @@ import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
 import { lastReply } from './work.ts'
 
-/** Parses a day, or null for none. @throws Refusal */
-function dueOf(day: string | null): Date | null {
-  if (day === null) return null
-  if (!isDay(day)) throw new Refusal('invalid', 'playbook.due', { due: 'playbook.due' })
-  return endOf(day)
-}
+const dueOf = (day: string | null): Date | null => (day === null ? null : endOf(day))
 
 /** Returns and locks a task of one of the advisor's pairs, with its session. @throws Refusal */
 async function needTask(change: Sql, { person }: Signed, id: string) {
@@ -35,7 +29,6 @@ export const adviseHandlers = {
   'POST playbook/pairs/:id/playbooks': async ({ params, body }, context) =>
     context.sql.transaction(async change => {
       const { person, address } = context
-      if (!isDay(body.from)) throw new Refusal('invalid', 'playbook.due', { from: 'playbook.due' })
       const paired = await needPair(change, person, params.id)
       const name = await assignPlaybook(change, paired, body.playbook, body.from, context)
       await recordBy(change, person, address, {

@@ -12,7 +12,6 @@ export const en = {
   'playbook.replied': 'Your reply is sent to your advisor.',
   'playbook.thanked': 'Thank you for your feedback.',
   'playbook.shares': 'Saved. Your advisor sees only what you share.',
-  'playbook.due': 'Choose a valid date.',
   'playbook.why': 'Write what to improve, so that they can answer again.',
   'playbook.nothing-to-check': 'There is no answer to review. Open the page again.',
   'playbook.assigned': '{person} now has the playbook {name}.',

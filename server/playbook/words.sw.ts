@@ -12,7 +12,6 @@ export const sw: Record<keyof typeof en, string> = {
   'playbook.replied': 'Jibu lako limemfikia mshauri wako.',
   'playbook.thanked': 'Asante, maoni yako yamepokelewa.',
   'playbook.shares': 'Imehifadhiwa. Mshauri wako anaona unachomshirikisha tu.',
-  'playbook.due': 'Chagua siku iliyopo kwenye kalenda.',
   'playbook.why': 'Eleza kinachohitaji kuboreshwa, ili aweze kujibu tena.',
   'playbook.nothing-to-check': 'Hakuna jibu linalokusubiri. Fungua ukurasa upya.',
   'playbook.assigned': '{person} sasa ana mwongozo {name}.',
