@@ -22,13 +22,18 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
 }
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply
-    .code(refusal.status)
-    .removeHeader('etag')
-    .header('x-request-id', request.id)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.problem(request.id, languageAsked(request))))
+  return (
+    reply
+      .code(refusal.status)
+      .removeHeader('etag')
+      // of a file that failed before its first bytes
+      .removeHeader('content-encoding')
+      .removeHeader('content-disposition')
+      .header('x-request-id', request.id)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(refusal.problem(request.id, languageAsked(request))))
+  )
 }
 
 /** Refusals for errors that Fastify raises before the handler runs. */

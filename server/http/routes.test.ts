@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import { integer, object, size, string } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { fileReply } from '#contract/list-file.ts'
 import { Problem } from '#contract/problem.ts'
 import { Page, Tenant } from '#contract/tenant.ts'
 import { handlers } from '#server/boot/handlers.ts'
@@ -32,6 +34,7 @@ const extra = endpoints({
     query: object({ code: string() }),
     reply: object({}),
   },
+  'GET probe/file': { summary: 'Fails while it makes a file.', who: 'anyone', ...fileReply },
   'GET probe/busy': { summary: 'Refuses.', who: 'anyone', reply: object({}) },
 })
 
@@ -50,6 +53,16 @@ const api = {
     'GET probe/full': ({ query: { code } }: { query: { code: string } }) => {
       throw new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
     },
+    'GET probe/file': () => ({
+      name: 'list.csv',
+      type: 'text/csv',
+      body: Readable.from(
+        // biome-ignore lint/correctness/useYield: it fails before its first piece
+        (async function* () {
+          throw new Error('lost the database')
+        })(),
+      ),
+    }),
     'GET probe/busy': () => {
       throw new Refusal('too-many', verbatim('Please wait a minute.'))
     },
@@ -217,6 +230,12 @@ onOneDatabase(open => {
       refused({ method: 'DELETE', url: '/api/portal/tenant' }, 404, 'not-found'))
     it('a malformed URL', () => refused({ url: '/api/portal/page/%zz' }, 400, 'invalid'))
     it('a handler’s error', () => refused({ url: '/api/probe/busy' }, 429, 'too-many'))
+    it('a file that fails before its first bytes, even if compressed', async () => {
+      const request = { url: '/api/probe/file', headers: { 'accept-encoding': 'gzip' } }
+      await refused(request, 500, 'failed')
+      const { headers } = await app.inject(request)
+      expect([headers['content-encoding'], headers['content-disposition']]).toEqual([undefined, undefined])
+    })
     it('a database outage', () => refused({ url: '/api/probe/away' }, 503, 'unavailable'))
 
     it.each(['ENOSPC', 'EDQUOT', '53100'])('a full disk: %s', async code => {
@@ -369,7 +388,7 @@ onOneDatabase(open => {
           requests.push(...VALUES.map(value => ({ method, url: good, payload: { [name]: value } })))
         }
       }
-      const meant = ['GET probe/broken', 'GET probe/away', 'GET probe/full', 'GET probe/busy'].includes(call)
+      const meant = ['broken', 'away', 'full', 'file', 'busy'].some(name => call === `GET probe/${name}`)
       for (const request of requests) {
         const reply = await app.inject(request)
         if (reply.statusCode < 400 || (meant && reply.statusCode >= 429)) continue
