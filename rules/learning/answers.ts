@@ -6,27 +6,34 @@ export type AnswerFault = 'learning.answer' | 'learning.link' | 'learning.choice
 /** A web address, with or without `https://`. */
 const LINK = /^(https?:\/\/)?[^\s/]+\.[^\s/]{2,}(\/\S*)?$/i
 
-const isBlank = (answer: string | readonly string[] | undefined): boolean =>
+type Answer = string | readonly string[] | undefined
+
+const isBlank = (answer: Answer): boolean =>
   answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)
 
-function faultOf(
-  { type, options }: Task,
-  answer: string | readonly string[] | undefined,
-): AnswerFault | null {
-  if (answer === undefined || isBlank(answer)) return 'learning.answer'
-  if (type === 'link') return LINK.test(String(answer).trim()) ? null : 'learning.link'
-  if (type === 'single') return typeof answer === 'string' && answer in options ? null : 'learning.choice'
-  if (type === 'multiple') {
-    return Array.isArray(answer) && answer.every(one => one in options) ? null : 'learning.choice'
+function faultOf({ type, options }: Task, answer: Answer): AnswerFault | null {
+  if (isBlank(answer)) return 'learning.answer'
+  const isText = typeof answer === 'string'
+  const isOption = (value: string) => Object.hasOwn(options, value)
+  switch (type) {
+    case 'text':
+      return isText ? null : 'learning.answer'
+    case 'link':
+      return isText && LINK.test(answer.trim()) ? null : 'learning.link'
+    case 'single':
+      return isText && isOption(answer) ? null : 'learning.choice'
+    case 'multiple':
+      return Array.isArray(answer) && answer.every(isOption) ? null : 'learning.choice'
+    case 'file':
+      return null
   }
-  return null
 }
 
 /**
- * Normalizes answers for storage, with faults by `answers.` and the question's number: every question must be answered. Answers to
- * other questions are dropped.
+ * Checks that every question is answered. Returns the answers for storage, without those to other questions, and the faults by
+ * `answers.` and the question's number.
  */
-export function faultsIn(
+export function checkAnswers(
   tasks: readonly Task[],
   given: AssignmentAnswers,
 ): { answers: AssignmentAnswers; faults: Record<string, AnswerFault> } {

@@ -97,6 +97,20 @@ test('reads a course in Kiswahili, and adds missing keys', () => {
   expect(topic?.key).toMatch(/^[0-9a-f]{24}$/)
 })
 
+test('reads a name that begins like a part, and a choice called like a part of JavaScript', () => {
+  const files = [
+    { path: 'course.md', text: '# Question: can I grow?\nlanguage: en\n' },
+    {
+      path: 'chapters/01.md',
+      text: `# Topic: prices {${'a'.repeat(24)}}\n\n## Assignment: A {${'b'.repeat(24)}}\nopens: 0\nperiod: 7\n\n### Task: Q\ntype: single\n- constructor: A builder\n`,
+    },
+  ]
+  const read = readCourse(files, newKey)
+  if (!('content' in read)) throw new Error(JSON.stringify(read))
+  expect(read.content.title).toEqual({ en: 'Question: can I grow?' })
+  expect(writeCourse(read.content)).toEqual(files)
+})
+
 test.each([
   ['no name', '#  \n', 1, 'no-title'],
   ['a topic before its chapter', '## Topic: One\n', 1, 'unplaced'],
@@ -104,6 +118,7 @@ test.each([
   ['a text where none belongs', '# One\n~~~ en\nText\n~~~\n', 2, 'unplaced'],
   ['loose words', '# One\n\nHello\n', 3, 'unknown'],
   ['minutes in words', '# One\n\n## Topic: A\nminutes: ten\n', 4, 'value'],
+  ['a resource of no kind', '# One\n\n## Topic: A\n\n### Resource: R\ntype: toString\n', 6, 'value'],
   ['a script for a link', '# One\n\n## Topic: A\n\n### Resource: R\nlink: javascript:alert(1)\n', 6, 'value'],
   ['more points than a hundred', '# One\n\n## Assignment: A\n\n### Rubric: R\nmost: 101\n', 6, 'value'],
   [

@@ -18,7 +18,7 @@ export type CourseProblem = {
 }
 
 const HEADING =
-  /^(#{1,3}) +(?:(Topic|Assignment|Question|Can|Resource|Task|Rubric): *)?(.*?)(?: +\{([a-z0-9-]{1,40})\})?\s*$/
+  /^(#{1,3}) +(?:(?<=## +)(Topic|Assignment|Question|Can|Resource|Task|Rubric): *)?(.*?)(?: +\{([a-z0-9-]{1,40})\})?\s*$/
 const FIELD = /^(language|minutes|opens|period|final|type|link|file|bytes|seconds|most): *(.*?)\s*$/
 const OTHER = /^( *)([a-z]{2}): *(.*?)\s*$/
 const ITEM = /^- (.*?)\s*$/
@@ -88,7 +88,7 @@ export function readCourse(
       return {
         text: body.description,
         set(field, value) {
-          if (field === 'type' && value in RESOURCE_TYPES) body.type = value as ResourceKind
+          if (field === 'type' && Object.hasOwn(RESOURCE_TYPES, value)) body.type = value as ResourceKind
           else if (field === 'link' && /^(https:\/\/\S+|[\w-]{6,20})$/.test(value) && value.length <= 500)
             body.link = value
           else if (field === 'file' && KEY.test(value)) body.file = value
@@ -106,7 +106,7 @@ export function readCourse(
       name: CourseTitle,
       key: string | undefined,
     ): At | null {
-      if (level === 1 && !word) {
+      if (level === 1) {
         if (isCourse) {
           content.title = name
           return { set: field => field === 'language' }
@@ -183,7 +183,7 @@ export function readCourse(
           },
           item(said) {
             const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(said) ?? []
-            if (!value || !label || value in made.options) return null
+            if (!value || !label || Object.hasOwn(made.options, value)) return null
             const one = { [first]: label }
             made.options[value] = one
             if (star) made.right.push(value)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { ANSWER_FILE } from '#contract/handed-file.ts'
 import type { Attempt, Feedback, Task } from '#contract/learning-assignment.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
-import { faultsIn } from '#rules/learning/answers.ts'
+import { checkAnswers } from '#rules/learning/answers.ts'
 import { handedInAt, isLate } from '#rules/learning/due.ts'
 import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
@@ -177,7 +177,7 @@ export const assignmentHandlers = {
       const access = mayHandIn(chapters, node.key)
       if (!one || access === 'locked') throw new Refusal('conflict', 'learning.locked')
       if (access === 'closed') throw new Refusal('conflict', 'learning.no-attempts')
-      const { answers, faults } = faultsIn(tasks, body.answers)
+      const { answers, faults } = checkAnswers(tasks, body.answers)
       if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'learning.answer-all', faults)
       await takeFiles(change, tasks, answers, own)
       const received = seconds(new Date())

@@ -11,7 +11,7 @@ import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
-import { type AnswerFault, faultsIn } from '#rules/learning/answers.ts'
+import { type AnswerFault, checkAnswers } from '#rules/learning/answers.ts'
 import { draftOf } from './assignment-model.ts'
 import { Said } from './attempts.tsx'
 import type { Model } from './model.ts'
@@ -59,7 +59,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     told.current = model.toaster.announce(text, { kind: 'error' })
   }
   const send = () => {
-    const checked = faultsIn(tasks, answers)
+    const checked = checkAnswers(tasks, answers)
     const wrong = Object.entries(checked.faults)
     setFaults(Object.fromEntries(wrong.map(([name, fault]) => [name, t(FAULTS[fault])])))
     model.toaster.dismiss(told.current)
