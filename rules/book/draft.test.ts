@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#rules/day.ts'
-import { BOOK_FORMS, type BookForm, type Draft, readDraft } from './draft.ts'
+import { BOOK_FORMS, type BookForm, type Draft, readDraft, stockValue } from './draft.ts'
 import { en } from './words.en.ts'
 import { sw } from './words.sw.ts'
 
@@ -97,6 +97,11 @@ it.each([
   ['5.', 500],
 ])('the amount %s is %d cents', (amount, cents) => {
   expect(readDraft('operating', { ...GOOD, amount }, about)).toMatchObject({ values: { amount: cents } })
+})
+
+it('rounds the value of stock half up, whatever its quantity in thousandths', () => {
+  expect(stockValue({ quantity: 1_005, unitAmount: 100 })).toBe(101)
+  expect(stockValue({ quantity: 1_004, unitAmount: 100 })).toBe(100)
 })
 
 it('an edited entry may have any day', () => {

@@ -127,7 +127,7 @@ export function readDraft(form: BookForm, draft: Draft, about: About): DraftRead
 
 /** Returns the value of a stock purchase, in minor units: rounded half up. */
 export const stockValue = ({ quantity, unitAmount }: Values): number =>
-  Math.round((Number(quantity ?? 0) / THOUSANDTHS) * Number(unitAmount ?? 0))
+  Math.round((Number(quantity ?? 0) * Number(unitAmount ?? 0)) / THOUSANDTHS)
 
 function readField({ kind, limit }: Field, text: string, about: About): string | number | Sentence {
   switch (kind) {
