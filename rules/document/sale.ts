@@ -1,3 +1,5 @@
+import { down } from '#rules/fraction.ts'
+
 /** An invoice line: the current net amount in minor units, and the quantity in thousandths. */
 export type SoldLine = { id: string; net: number; quantity: number }
 /** A payment. `booked`: the user already entered its sale in the book. */
@@ -21,7 +23,8 @@ export function salesOf(lines: readonly SoldLine[], payments: readonly SoldBy[])
       if (part <= 0) continue
       rest -= part
       left[at] = (left[at] ?? 0) - part
-      const until = Math.floor((line.quantity * (line.net - (left[at] ?? 0))) / line.net)
+      const paid = line.net - (left[at] ?? 0)
+      const until = down({ over: BigInt(line.quantity) * BigInt(paid), under: BigInt(line.net) })
       const quantity = until - (pieces[at] ?? 0)
       pieces[at] = until
       if (!booked) sales.push({ payment: id, line: line.id, amount: part, quantity })

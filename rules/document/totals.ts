@@ -1,5 +1,6 @@
 import type { TaxCode } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { down } from '#rules/fraction.ts'
 import { taxWithin } from './tax.ts'
 
 /** A line as entered: the price including tax, in minor units, and the quantity in thousandths. */
@@ -28,7 +29,9 @@ export type Totals = {
 export function reckon(lines: readonly Priced[], discount = 0): Totals {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = Math.min(Math.max(0, discount), subtotal)
-  const shares = lines.map(({ amount }) => (subtotal === 0 ? 0 : Math.floor((off * amount) / subtotal)))
+  const shares = lines.map(({ amount }) =>
+    subtotal === 0 ? 0 : down({ over: BigInt(off) * BigInt(amount), under: BigInt(subtotal) }),
+  )
   let rest = off - shares.reduce((sum, share) => sum + share, 0)
   for (let at = lines.length - 1; at >= 0 && rest > 0; at--) {
     const more = Math.min(rest, (lines[at]?.amount ?? 0) - (shares[at] ?? 0))
