@@ -1,5 +1,5 @@
 /** Normalizes the words of a name for comparison: without accents, case, punctuation and single letters. */
-const wordsOf = (name: string): string[] =>
+export const wordsOfName = (name: string): string[] =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -12,7 +12,7 @@ const wordsOf = (name: string): string[] =>
  * providers write names in capitals, with a middle name added or omitted.
  */
 export function maySamePerson(one: string, other: string): boolean {
-  const [first, second] = [new Set(wordsOf(one)), new Set(wordsOf(other))]
+  const [first, second] = [new Set(wordsOfName(one)), new Set(wordsOfName(other))]
   const common = [...first].filter(word => second.has(word)).length
   return common >= Math.max(1, Math.min(2, first.size, second.size))
 }

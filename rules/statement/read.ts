@@ -1,11 +1,12 @@
 import { type Day, daysBetween } from '#rules/day.ts'
 import { dayOfCode } from '#rules/mpesa-sms.ts'
+import { wordsOfName } from '#rules/same-person.ts'
 import type { Layout } from './layout.ts'
 import type { Cells, Table } from './table.ts'
-import { type Moment, readMoment, readSigned } from './value.ts'
+import { readMoment, readSigned } from './value.ts'
 
 /** Parser version, incremented with every change of its results. */
-export const PARSER = 2
+export const PARSER = 3
 
 /** A statement movement. In minor units. */
 export type Row = {
@@ -56,20 +57,18 @@ export type Reading = {
 /** The context of reading a table: the expected holder, and today. */
 export type Reader = { name: string; phones: readonly string[]; today: Day }
 
-type Raw = Row & { change: number | null }
-
 /** Parses and sorts the rows of a table, and checks whether they are consistent. */
 export function readTable(table: Table, layout: Layout, reader: Reader): Reading {
-  const raw: Raw[] = []
+  const read: Row[] = []
   let failed = 0
   let unread = 0
   for (const cells of table.rows) {
     const row = rowOf(cells)
     if (row === 'failed') failed++
-    else if (row) raw.push(row)
+    else if (row) read.push(row)
     else unread++
   }
-  const rows = inOrder(raw)
+  const rows = inOrder(read)
   const printed = printedIn(table, layout)
   const [first, last] = [rows[0], rows.at(-1)]
   const opening = printed.opening ?? (first?.balance == null ? null : first.balance - first.in + first.out)
@@ -128,7 +127,7 @@ const later = (said: Day | undefined, last: Day | undefined, today: Day): Day | 
 }
 
 /** Parses a movement; `failed` for a failed one; null if the day or amount can't be parsed. */
-function rowOf(cells: Cells): Raw | 'failed' | null {
+function rowOf(cells: Cells): Row | 'failed' | null {
   const moment = readMoment((cells.time ?? '').replace(/([-/.]) (?=\d)/g, '$1'))
   if (!moment) return null
   if (cells.status && !/^(complete|imekamilika|success)/i.test(cells.status.trim())) return 'failed'
@@ -140,46 +139,43 @@ function rowOf(cells: Cells): Raw | 'failed' | null {
   // most print withdrawals as negative, some don't
   const change = amount ?? (paidIn ?? 0) - Math.abs(paidOut ?? 0)
   return {
-    ...(moment satisfies Moment),
+    ...moment,
     reference: (cells.reference ?? '').trim(),
     details: (cells.details ?? '').replace(/\s+/g, ' ').trim(),
     in: change > 0 ? change : 0,
     out: change < 0 ? -change : 0,
     balance,
-    change,
   }
 }
 
-const plainRow = ({ change: _, ...row }: Raw): Row => row
-
 /** Sorts rows chronologically: the balances tell whether the newest is first, and the order of rows with the same time. */
-function inOrder(raw: readonly Raw[]): Row[] {
-  const at = ({ day, time }: Raw) => `${day} ${time ?? ''}`
-  const [first, last] = [raw[0], raw.at(-1)]
+function inOrder(read: readonly Row[]): Row[] {
+  const at = ({ day, time }: Row) => `${day} ${time ?? ''}`
+  const [first, last] = [read[0], read.at(-1)]
   if (!first || !last) return []
-  const reversed = [...raw].reverse()
-  const isNewestFirst = at(first) === at(last) ? many(reversed) < many(raw) : at(first) > at(last)
-  const rows = isNewestFirst ? reversed : [...raw]
+  const reversed = read.toReversed()
+  const isNewestFirst = at(first) === at(last) ? many(reversed) < many(read) : at(first) > at(last)
+  const rows = isNewestFirst ? reversed : [...read]
   for (let start = 0; start < rows.length; ) {
     let end = start + 1
-    while (end < rows.length && at(rows[end] as Raw) === at(rows[start] as Raw)) end++
+    while (end < rows.length && at(rows[end] as Row) === at(rows[start] as Row)) end++
     const group = rows.slice(start, end)
     const before = rows[start - 1]?.balance ?? null
     if (
       group.length > 1 &&
-      (before === null ? many(group) > 0 : many([rows[start - 1] as Raw, ...group]) > 0)
+      (before === null ? many(group) > 0 : many([rows[start - 1] as Row, ...group]) > 0)
     ) {
       const ordered = chained(group, before)
       if (ordered) rows.splice(start, group.length, ...ordered)
     }
     start = end
   }
-  return swapped(rows).map(plainRow)
+  return swapped(rows)
 }
-const many = (rows: readonly Raw[]): number => breaksIn(rows, null).length
+const many = (rows: readonly Row[]): number => breaksIn(rows, null).length
 
 /** Orders rows with the same time so that each balance follows from the previous one; null if impossible. */
-function chained(group: readonly Raw[], before: number | null, tries = { left: 5_000 }): Raw[] | null {
+function chained(group: readonly Row[], before: number | null, tries = { left: 5_000 }): Row[] | null {
   if (group.length === 0) return []
   for (const [at, row] of group.entries()) {
     if (row.balance === null || tries.left-- < 0) return null
@@ -191,7 +187,7 @@ function chained(group: readonly Raw[], before: number | null, tries = { left: 5
 }
 
 /** Swaps in and out of rows where only that makes the balance right: a reversal may be printed in the column of what it reverses. */
-function swapped(rows: readonly Raw[]): Raw[] {
+function swapped(rows: readonly Row[]): Row[] {
   let before: number | null = null
   return rows.map(row => {
     const turned = { ...row, in: row.out, out: row.in }
@@ -283,20 +279,14 @@ function periodIn(lines: readonly string[]): { from: Day; to: Day } | null {
   return null
 }
 
-const words = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[^a-z\u00c0-\u024f]+/)
-    .filter(word => word.length > 1)
-
 /** Checks whether a statement belongs to the user: by a phone number, otherwise by two words of the name. Null if it names no holder. */
 function holderIs(text: string, holder: string, { name, phones }: Reader): boolean | null {
   const digits = text.replace(/[^\d]/g, '')
   if (phones.some(phone => phone.length >= 9 && digits.includes(phone.slice(-9)))) return true
   if (!holder) return null
-  const own = words(name)
-  const shared = words(holder).filter(word => own.includes(word)).length
-  return shared >= Math.min(2, own.length)
+  const own = wordsOfName(name)
+  const shared = wordsOfName(holder).filter(word => own.includes(word)).length
+  return shared >= Math.max(1, Math.min(2, own.length))
 }
 
 /** Checks whether transaction codes contradict their rows' days: some have none, and one may be from just before midnight. */

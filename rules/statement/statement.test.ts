@@ -4,6 +4,7 @@ import { type Booked, bandOf, compare, discrepancyOf, type Moved, scoreOf } from
 import { tableOfGrid } from './grid.ts'
 import { layoutOf } from './layout.ts'
 import { readTable } from './read.ts'
+import type { Table } from './table.ts'
 import { looksLikeAmount, looksLikeDay, readMoment, readSigned } from './value.ts'
 
 const KSH = 100
@@ -293,6 +294,14 @@ describe('a sheet', () => {
     const grid = change(NMB)
     expect(read(grid)).toMatchObject({ integrity: 'failed' })
     expect(read(grid).doubts).toContain(doubt)
+  })
+  test('knows its holder by any writing of the name, and nobody by none', () => {
+    const held = (printed: string, name: string) =>
+      readTable(tableOfGrid(changed(NMB, 0, 1, printed)) as Table, layoutOf('nmb'), { ...reader, name })
+        .doubts
+    expect(held('JOSE NGANGA', 'José Nganga')).toEqual([])
+    expect(held('PETER OTIENO', 'محمد علي')).toEqual(['holder'])
+    expect(held('PETER OTIENO', '-')).toEqual(['holder'])
   })
   const changed = (grid: string[][], row: number, column: number, text: string) =>
     grid.map((one, at) => (at === row ? one.map((cell, place) => (place === column ? text : cell)) : one))
