@@ -1,4 +1,5 @@
 import type { LoanPurpose, LoanSettings, Money } from '#contract/loan.ts'
+import { down, type Fraction, halfUp, up, WHOLE } from './fraction.ts'
 import { MINOR } from './money.ts'
 
 /** A user's input to the calculator. Empty fields are null. */
@@ -21,30 +22,22 @@ export type Refusal =
 
 export type Instalment = { month: number; due: Money; left: Money }
 
-const WHOLE = 10_000n // basis points in one whole
-
 type Growth = Pick<LoanSettings, 'monthlyGrowth'>
 
 /** Returns the debt after the months, as a fraction: amount × (1 + growth)^months. Exact, so that rounding can't affect a decision. */
-function grown(amount: Money, months: number, settings: Growth): { over: bigint; under: bigint } {
+function grown(amount: Money, months: number, { monthlyGrowth }: Growth): Fraction {
   const power = BigInt(months)
-  return { over: BigInt(amount) * (WHOLE + BigInt(settings.monthlyGrowth)) ** power, under: WHOLE ** power }
+  return { over: BigInt(amount) * BigInt(WHOLE + monthlyGrowth) ** power, under: BigInt(WHOLE) ** power }
 }
-
-const toUnitHalfUp = ({ over, under }: { over: bigint; under: bigint }): Money => {
-  const unit = under * BigInt(MINOR)
-  return Number((2n * over + unit) / (2n * unit)) * MINOR
-}
-
-const toUnitUp = (amount: number): Money => Math.ceil(amount / MINOR) * MINOR
 
 /**
  * Returns the figures for an amount over a period. Total = amount × (1 + growth)^months, rounded half up to a whole unit; instalment =
  * total ÷ months, rounded up to a whole unit, so that the last one is the same or a little less.
  */
 export function quote(amount: Money, months: number, settings: Growth): Quote {
-  const total = toUnitHalfUp(grown(amount, months, settings))
-  return { amount, months, instalment: toUnitUp(total / months), total, cost: total - amount }
+  const total = halfUp(grown(amount, months, settings), MINOR)
+  const instalment = up({ over: BigInt(total), under: BigInt(months) }, MINOR)
+  return { amount, months, instalment, total, cost: total - amount }
 }
 
 /**
@@ -63,15 +56,14 @@ export function schedule({ months, instalment, total }: Quote): Instalment[] {
 /** Checks whether grown(amount) ÷ months is at most the allowed share of the income, inclusive. */
 export function affordable(amount: Money, months: number, income: Money, settings: LoanSettings): boolean {
   const { over, under } = grown(amount, months, settings)
-  return over * WHOLE <= BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * under
+  return over * BigInt(WHOLE) <= BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * under
 }
 
 /** Returns the largest amount on offer that the income can carry over the months, in whole units; null if even the minimum is too much. */
 export function largestAmount(income: Money, months: number, settings: LoanSettings): Money | null {
-  const power = BigInt(months)
-  const share = BigInt(settings.incomeShare) * BigInt(income) * power * WHOLE ** power
-  const growth = (WHOLE + BigInt(settings.monthlyGrowth)) ** power * WHOLE
-  const carried = Number(share / growth / BigInt(MINOR)) * MINOR
+  const growth = grown(1, months, settings)
+  const over = BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * growth.under
+  const carried = down({ over, under: BigInt(WHOLE) * growth.over }, MINOR)
   return carried < settings.minimum ? null : Math.min(carried, settings.maximum)
 }
 

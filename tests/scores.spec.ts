@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { daysOf, lastQuarter } from '#rules/score/quarter.ts'
+import { daysOf, lastQuarter } from '#rules/quarter.ts'
 import { inspect } from './axe.ts'
 import { beginBook } from './book.ts'
 import { apiAs, newPerson, openPortal, signIn } from './people.ts'

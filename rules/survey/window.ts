@@ -1,5 +1,6 @@
 import type { Frequency, SurveyState } from '#contract/survey.ts'
-import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
+import { addDays, dayOf, instantOf, quarterOf } from '#rules/day.ts'
+import { daysOf, type Quarter, quarterAfter } from '#rules/quarter.ts'
 
 /** The settings that determine when a survey can be answered. */
 export type Terms = {
@@ -51,28 +52,14 @@ function givenBy({ frequency, opensAt, closesAt }: Terms, now: number, round: st
 
 /** Windows of quarters may overlap: the earlier one takes precedence until it closes. */
 function quarterOpen({ daysBefore, daysAfter }: Terms, now: number): Window {
-  const closes = (quarter: Quarter) => instantOf(addDays(quarter.end, daysAfter))
+  const current = quarterOf(dayOf(now))
+  /** The day after a quarter, which its days before and after are counted from. */
+  const endOf = (quarter: Quarter) => addDays(daysOf(quarter).to, 1)
+  const closes = (quarter: Quarter) => instantOf(addDays(endOf(quarter), daysAfter))
   // the current quarter's window is always still ahead or open; a previous one may be open too
-  const away = [-2, -1, 0].find(one => now < closes(quarterAt(now, one))) as number
-  const quarter = quarterAt(now, away)
-  if (daysBefore + daysAfter === 0)
-    return { isOpen: false, period: quarter.name, opensAt: null, closesAt: null }
-  const opens = Math.max(instantOf(addDays(quarter.end, -daysBefore)), closes(quarterAt(now, away - 1)))
-  return {
-    isOpen: now >= opens,
-    period: quarter.name,
-    opensAt: new Date(opens),
-    closesAt: new Date(closes(quarter)),
-  }
-}
-
-/** A quarter of the year. @property end the day after it */
-type Quarter = { name: string; end: Day }
-
-/** Returns the quarter `away` quarters after the one of an instant; earlier if negative. */
-function quarterAt(now: number, away: number): Quarter {
-  const day = dayOf(now)
-  const monthsIn = (Number(day.slice(5, 7)) - 1) % 3
-  const first = addMonths(`${day.slice(0, 7)}-01`, 3 * away - monthsIn)
-  return { name: quarterOf(first), end: addMonths(first, 3) }
+  const period =
+    [-2, -1, 0].map(away => quarterAfter(current, away)).find(one => now < closes(one)) ?? current
+  if (daysBefore + daysAfter === 0) return { isOpen: false, period, opensAt: null, closesAt: null }
+  const opens = Math.max(instantOf(addDays(endOf(period), -daysBefore)), closes(quarterAfter(period, -1)))
+  return { isOpen: now >= opens, period, opensAt: new Date(opens), closesAt: new Date(closes(period)) }
 }

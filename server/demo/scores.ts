@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { daysOf, lastQuarter, type Quarter, quarterAfter } from '#rules/quarter.ts'
 import { cardOf, type QuarterFacts, saysAnything } from '#rules/score/card.ts'
 import type { MetricRow } from '#rules/score/credit.ts'
-import { daysOf, lastQuarter, type Quarter, quarterAfter } from '#rules/score/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   account,

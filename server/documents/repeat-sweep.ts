@@ -3,8 +3,8 @@ import { documentsBase } from '#contract/member-pages.ts'
 import { may } from '#contract/policy.ts'
 import type { Member } from '#contract/role.ts'
 import { type Day, dayOf } from '#rules/day.ts'
-import { nextRepeat } from '#rules/document/repeat.ts'
 import { formatMoney } from '#rules/money.ts'
+import { nextDay } from '#rules/recurring.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, document, documentRepeat, tenant } from '#server/db/schema/index.ts'
@@ -58,7 +58,7 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
     const { row, owner, modules } = found
     await change
       .update(documentRepeat)
-      .set({ nextOn: nextRepeat(held.startsOn, held.every, held.nextOn) })
+      .set({ nextOn: nextDay(held.startsOn, held.every, held.nextOn) })
       .where(eq(documentRepeat.document, id))
     const mayWrite = owner.status === 'active' && may(owner.role, 'document.write')
     if (!mayWrite || !modules.includes('documents')) return

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayOf, quarterOf } from '#rules/day.ts'
-import type { Quarter } from '#rules/score/quarter.ts'
+import type { Quarter } from '#rules/quarter.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'

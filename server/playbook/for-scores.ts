@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { addDays, instantOf } from '#rules/day.ts'
 import { contentShare, percentOf, sumShares, type TaskState, taskState } from '#rules/playbook/progress.ts'
-import { daysOf, type Quarter } from '#rules/score/quarter.ts'
+import { daysOf, type Quarter } from '#rules/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, coachMeeting, pair, pairTool } from '#server/db/schema/index.ts'
 import { assignedTo } from './content.ts'

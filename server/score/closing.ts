@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
 import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
-import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/score/quarter.ts'
+import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/quarter.ts'
 import type { BusinessRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
 import type { ScoreEntry } from '#contract/score-card.ts'
 import { BANDS, type Band, CATEGORIES, MEASURES, type MeasureId } from '#contract/score-names.ts'
 import { addDays, instantOf, monthsBetween } from '#rules/day.ts'
+import { daysOf, lastQuarter, partsOf, type Quarter } from '#rules/quarter.ts'
 import { AGE_GROUPS } from '#rules/score/bands.ts'
 import {
   type Card,
@@ -12,7 +13,6 @@ import {
   saysAnything,
   sumUp,
 } from '#rules/score/card.ts'
-import { daysOf, lastQuarter, partsOf, type Quarter } from '#rules/score/quarter.ts'
 import type { BusinessRow, Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'

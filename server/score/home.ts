@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { BlockValue } from '#contract/home.ts'
-import { partsOf } from '#rules/score/quarter.ts'
+import { partsOf } from '#rules/quarter.ts'
 import { businessesOf } from '#server/business/access.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'

@@ -1,4 +1,4 @@
-import type { Quarter } from '#rules/score/quarter.ts'
+import type { Quarter } from '#rules/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
 import { coachMeetings, playbooksDone } from '#server/playbook/for-scores.ts'
 import { discrepanciesOf } from '#server/statement/compare.ts'

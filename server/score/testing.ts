@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, addMonths } from '#rules/day.ts'
-import { daysOf, type Quarter } from '#rules/score/quarter.ts'
+import { daysOf, type Quarter } from '#rules/quarter.ts'
 import type { Database } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, bookEntry, business, survey, surveyResponse } from '#server/db/schema/index.ts'

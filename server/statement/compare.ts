@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 
 import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
-import { daysOf, type Quarter } from '#rules/score/quarter.ts'
+import { daysOf, type Quarter } from '#rules/quarter.ts'
 import { type Booked, bandOf, compare, discrepancyOf, type Moved, scoreOf } from '#rules/statement/compare.ts'
 import { PARSER } from '#rules/statement/read.ts'
 import { listId } from '#server/business/first-lists.ts'

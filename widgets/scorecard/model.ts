@@ -4,13 +4,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
 import { createReading, dataOf } from '#kit/reading.ts'
-import {
-  lastQuarter,
-  partsOf,
-  quartersOffered,
-  yearsOfAnalytics,
-  yearsOffered,
-} from '#rules/score/quarter.ts'
+import { lastQuarter, partsOf, quartersOffered, yearsOfAnalytics, yearsOffered } from '#rules/quarter.ts'
 
 export type Model = ReturnType<typeof createModel>
 export const SCORECARD = '/scorecardv1'

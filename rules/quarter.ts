@@ -1,4 +1,6 @@
-import { addDays, addMonths, type Day, dayOf, quarterOf } from '#rules/day.ts'
+import type { Period } from '#contract/book.ts'
+import { addMonths, dayOf, quarterOf } from '#rules/day.ts'
+import { periodOn } from '#rules/period.ts'
 
 /** A quarter of a year: `2026-Q3`. The string order is the chronological order. */
 export type Quarter = string
@@ -12,11 +14,8 @@ export const quarterNamed = (year: number, quarter: number): Quarter =>
   `${String(year).padStart(4, '0')}-Q${quarter}`
 
 /** Returns a quarter's first and last day. */
-export function daysOf(named: Quarter): { from: Day; to: Day } {
-  const { year, quarter } = partsOf(named)
-  const from = `${String(year).padStart(4, '0')}-${String(quarter * 3 - 2).padStart(2, '0')}-01`
-  return { from, to: addDays(addMonths(from, 3), -1) }
-}
+export const daysOf = (named: Quarter): Period =>
+  periodOn('quarter', addMonths(`${named.slice(0, 4)}-01-01`, 3 * (partsOf(named).quarter - 1)))
 
 /** Returns the quarter `many` quarters later; earlier if negative. */
 export const quarterAfter = (named: Quarter, many: number): Quarter =>
