@@ -422,6 +422,17 @@ describe('A session about to expire', () => {
 })
 
 describe('Signing out', () => {
+  test('declines what the user was asked to confirm, which the next user must not confirm', async () => {
+    serve(signedInAs(amina))
+    const session = open()
+    await isIn(session)
+    const confirmed = session.fetchToken('token-1', 'confirm')
+    expect(session.$confirming.get()).not.toBeNull()
+    elsewhere(null)
+    expect(await confirmed).toBeNull()
+    expect(session.$confirming.get()).toBeNull()
+  })
+
   test('ends the session on the server and clears local data and drafts', async () => {
     const fetched = serve({ ...signedInAs(amina), 'POST /api/account/session/end': { message: 'Bye' } })
     const session = open()

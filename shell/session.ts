@@ -176,6 +176,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   }
   function leave(device: boolean): void {
     drop()
+    // what one user was asked to confirm must not be confirmed by the next
+    $confirming.get()?.settle(false)
     remember(PERSON, null)
     const user = $user.get()
     if (user) forgetDrafts(user.id, { device })
