@@ -68,7 +68,7 @@ export function openWidget(
 ): PageWidget | null {
   if (!mount) return null
   const { tag, fromHash = [], fromPath, first = [] } = mount
-  const named = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+  const named = decoded(pathname.slice(pathname.lastIndexOf('/') + 1), decodeURIComponent)
   const attributes = { ...readHash(hash, fromHash), ...(fromPath && { [fromPath]: named }), draft: 'portal' }
   return {
     tag,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
-import { baseAt, readHash } from './page-widget.ts'
+import { baseAt, openWidget, readHash } from './page-widget.ts'
 import { openPortal } from './testing.tsx'
 
 const TAG = 'wz-loan-calculator'
@@ -72,6 +72,18 @@ describe('readHash', () => {
     expect(readHash('#amount=5&months=&style=x', ['amount', 'months'])).toEqual({ amount: '5' })
     expect(readHash('', ['amount'])).toEqual({})
   })
+})
+
+test('the widget of a public page gets the name in the URL, also if it is malformed', () => {
+  const page: Parameters<typeof openWidget>[0] = {
+    path: '/s/:code',
+    title: 'signin',
+    who: 'everybody',
+    mount: { tag: 'wz-survey', fromPath: 'survey', first: ['survey/public/:named'] },
+  }
+  const at = (pathname: string) => openWidget(page, { pathname, hash: '' })
+  expect(at('/s/a%20b')).toMatchObject({ attributes: { survey: 'a b' }, first: ['survey/public/a%20b'] })
+  expect(at('/s/50%')).toMatchObject({ attributes: { survey: '50%' }, first: ['survey/public/50%25'] })
 })
 
 test('returns the base path and the named parameters of a path', () => {
