@@ -139,6 +139,8 @@ describe('when signed out', () => {
     const connected = vi.fn()
     element.addEventListener('wz-connected', event => connected((event as CustomEvent).detail))
     await press(find('.notice button'))
+    // the popup got lost behind another window
+    await press(find('.notice button'))
     window.dispatchEvent(
       new MessageEvent('message', {
         source: window,

@@ -51,6 +51,8 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
   let asking: Promise<string | null> | null = null
   /** Resolves a pending sign-in: with a token, or with null to ask the page again. */
   let goOn: ((token: string | null) => void) | null = null
+  /** Stops listening to the popup. */
+  let stopHearing = () => {}
   const site = () => element.getAttribute('partner') ?? pageSettings().partner ?? ''
   const page = () => (element as Setup).pageOrigin ?? location.origin
 
@@ -116,11 +118,14 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
         if (source !== popup || from !== origin || data?.type !== 'wezesha-token') return
         // the page around a frame can navigate the popup: a token granted to another site must not be used by this page
         if (data.origin !== page()) return
-        removeEventListener('message', hear)
+        stopHearing()
         // the token serves this page; with the code the partner's server gets tokens from now on
         goOn?.(String(data.token))
         emit('connected', { code: String(data.code) })
       }
+      // a popup that got lost is opened again under the same name, and would be heard twice
+      stopHearing()
+      stopHearing = () => removeEventListener('message', hear)
       addEventListener('message', hear)
     },
   }
