@@ -120,12 +120,15 @@ describe('filters', () => {
       ],
     }
     const props = { choices, values: { status: 'active' }, onChange, onClear: vi.fn(), orders, onOrder }
-    const { find, shadow } = await draw(<Filters {...props} done="Show 3 rows" />)
+    const day = { name: 'from', label: 'From', kind: 'day', min: '2026-11-01', max: '2026-11-20' } as const
+    const { find, shadow } = await draw(<Filters {...props} choices={[...choices, day]} done="Show 3 rows" />)
     expect(find('.more').textContent).toBe('Filters1')
     await press(find('.more'))
     await vi.waitUntil(() => shadow.querySelector('dialog'))
     const [status, order] = shadow.querySelectorAll<HTMLSelectElement>('dialog select')
     expect(status?.value).toBe('active')
+    const from = find<HTMLInputElement>('dialog [type=date]')
+    expect([from.min, from.max]).toEqual([day.min, day.max])
     await type(status as HTMLSelectElement, '')
     expect(onChange).toHaveBeenCalledWith('status', '')
     await type(order as HTMLSelectElement, 'at')

@@ -30,6 +30,8 @@ export function FilterSheet({ choices, values, onChange, onClear, orders, onOrde
               key={filter.name}
               kind="date"
               label={filter.label}
+              first={filter.kind === 'day' ? filter.min : undefined}
+              last={filter.kind === 'day' ? filter.max : undefined}
               value={values[filter.name] ?? ''}
               onChange={value => onChange(filter.name, value)}
             />
