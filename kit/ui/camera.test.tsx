@@ -66,6 +66,14 @@ test('shows the camera with a card frame, takes a photo and stops the camera', a
   expect(stop).toHaveBeenCalled()
 })
 
+test('stops the camera whose picture cannot be shown', async () => {
+  const { stop } = cameraOf('open')
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('', 'NotSupportedError'))
+  const { place } = await open()
+  expect(place.textContent).toContain('The camera cannot open here.')
+  expect(stop).toHaveBeenCalled()
+})
+
 test('offers the phone’s camera app where the camera is refused', async () => {
   cameraOf('refused')
   const { place } = await open('head')

@@ -42,7 +42,10 @@ export function Camera({ title, guide, facing, instead, onShot, onClose }: Props
       await video.current.play()
       setState('ready')
     }
-    open().catch(() => isHere && setState('refused'))
+    open().catch(() => {
+      stop()
+      if (isHere) setState('refused')
+    })
     return () => {
       isHere = false
       stop()
