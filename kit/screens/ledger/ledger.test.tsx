@@ -122,6 +122,15 @@ describe('ledger', () => {
     await vi.waitUntil(() => !text().includes('Copied to clipboard!'))
   })
 
+  it('says that rows could not be printed', async () => {
+    const { tap, onFailure } = await show()
+    vi.spyOn(document.body, 'append').mockImplementation(() => {
+      throw new Error('No frames here')
+    })
+    await tap('Print')
+    await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith(words.en.fileFailed))
+  })
+
   it('totals decimal quantities exactly', () => {
     expect(sumsOf([{ values: [0.1, 'kg'] }, { values: [0.2, 'kg'] }], [true, false])).toEqual([0.3, null])
   })

@@ -150,8 +150,12 @@ export function Tools({ shown, place, isOff, onFailure, children }: ToolsProps) 
     }
   }
   const print = async () => {
-    const { printRows } = await import('./paper.ts')
-    if (place.current) printRows(place.current, shown())
+    try {
+      const { printRows } = await import('./paper.ts')
+      if (place.current) printRows(place.current, shown())
+    } catch {
+      onFailure(t('fileFailed'))
+    }
   }
   const off = isOff || undefined
   const file = (format: Format, text: string) => (
