@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createDraft } from '#kit/core/draft.ts'
 import { press, settle } from '#kit/testing.tsx'
 import { openPortal, refusal, serve, signedInAs, userWith } from '#shell/testing.tsx'
@@ -77,6 +77,26 @@ test('Sending lets the widget send pending entries, then signs out', async () =>
   // as the widget does once the server has them
   localStorage.removeItem(QUEUE)
   await vi.waitFor(() => expect(isOut()).toBe(true))
+})
+
+test('Staying while the last entries are being sent does not sign out', async () => {
+  const { named, isTold } = await leave({ [QUEUE]: [{}] })
+  let answer = (_: object) => {}
+  const query = vi.fn(
+    () =>
+      new Promise<object>(resolve => {
+        answer = resolve
+      }),
+  )
+  vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { query } } }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await press(named('Send now'))
+  localStorage.removeItem(QUEUE)
+  await vi.waitFor(() => expect(query).toHaveBeenCalled())
+  await press(named('Stay'))
+  answer({ held: [] })
+  await settle()
+  expect(isTold()).toBe(false)
 })
 
 test('Drafts and rejected entries still need confirmation after sending', async () => {

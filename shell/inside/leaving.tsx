@@ -48,8 +48,11 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
     if (!isSending) return
     let count = left
     let since = Date.now()
+    let isHere = true
     const timer = setInterval(async () => {
       const now = await lossesOf(user)
+      // the user may have chosen to stay in the meantime
+      if (!isHere) return
       if (!now) return onLeave()
       setLosses(now)
       if (toSend(now) !== count) since = Date.now()
@@ -59,7 +62,10 @@ export function Leaving({ user, losses: first, onLeave, onStay }: Props) {
       setStuck(isLate)
       setSending(false)
     }, SENDING.look)
-    return () => clearInterval(timer)
+    return () => {
+      isHere = false
+      clearInterval(timer)
+    }
   }, [isSending])
 
   return (
