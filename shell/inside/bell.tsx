@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { Notification, User } from '#contract/account.ts'
-import { LANGUAGES } from '#contract/language.ts'
 import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { pageAt } from '#rules/page-at.ts'
-import { $language } from '#shell/language-and-scheme.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { createNotices, type Notices } from './notices.ts'
@@ -45,6 +45,12 @@ export function Bell({ user, isLive }: { user: User; isLive(): boolean }) {
 function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onGo(): void }) {
   const t = useT()
   const { state, notices: list, more } = useStore(notices.$state)
+  const [isFailed, setFailed] = useState(false)
+  const [busy, run] = useAction(() => setFailed(true))
+  const older = () => {
+    setFailed(false)
+    void run(notices.older)
+  }
   return (
     <>
       <h2>{t('notices')}</h2>
@@ -61,10 +67,11 @@ function NoticeList({ notices, user, onGo }: { notices: Notices; user: User; onG
         ))}
       </ol>
       {more && (
-        <Button kind="plain" onClick={() => notices.older().catch(() => {})}>
+        <Button kind="plain" busy={busy} onClick={older}>
           {t('olderNotices')}
         </Button>
       )}
+      {isFailed && <p role="alert">{t('noticesFailed')}</p>}
     </>
   )
 }
@@ -74,14 +81,9 @@ type Known = Extract<keyof typeof en, `notice.${string}`>
 function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo(): void }) {
   const t = useT() as (key: string, values?: Record<string, string>) => string
   const pages = usePages()
-  const language = useStore($language)
+  const { moment } = useDays()
   const key = `notice.${notice.kind}`
   const path = notice.path && ownPath(notice.path, user)
-  const day = new Intl.DateTimeFormat(LANGUAGES[language].locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'Africa/Nairobi',
-  })
   const content = (
     <>
       <span>
@@ -89,7 +91,7 @@ function Notice({ notice, user, onGo }: { notice: Notification; user: User; onGo
         {!notice.read && <span className="sr"> ({t('newNotice')})</span>}
       </span>
       <time className="muted" dateTime={notice.at}>
-        {day.format(new Date(notice.at))}
+        {moment(notice.at)}
       </time>
     </>
   )

@@ -390,6 +390,20 @@ describe('The session’s end', () => {
     expect(find('wz-profile')).toBe(widget)
   })
 
+  test('shows at its field that the code from the app is needed or wrong', async () => {
+    const { find, place, session } = await open(userWith())
+    serve({
+      '/api/account/session/refresh': refusal('signed-out', 'Over.'),
+      'POST /api/account/client/signin': refusal('second-factor', 'Enter the code.'),
+    })
+    session.fetchToken('token-1').catch(() => {})
+    await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
+    await type(find<HTMLInputElement>('.again [name=password]'), 'Karibu-2026')
+    await press(find('.again [type=submit]'))
+    await vi.waitFor(() => expect(find('.again .field.invalid').textContent).toContain('Enter the code.'))
+    expect(find('.again .field.invalid').querySelector('[name=code]')).not.toBeNull()
+  })
+
   test('offers signing out instead', async () => {
     const { place, named, session } = await open(userWith())
     serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
@@ -565,6 +579,23 @@ describe('Notifications', () => {
     await vi.waitFor(() => expect(place.querySelector('.bell li')).not.toBeNull())
     expect(find('.bell li').textContent).toContain('Something about your account changed.')
     expect(find('.bell li a').getAttribute('href')).toBe('/super-admin/profile/user')
+  })
+
+  test('say that older ones could not be loaded, and can be asked for again', async () => {
+    let before = 0
+    const page = Array.from({ length: 20 }, (_, at) => notice(40 - at))
+    const { find, place, named } = await open(userWith(), undefined, {
+      'GET /api/account/notifications': { data: page, unread: 0 },
+      'GET /api/account/notifications?before=21': () =>
+        ++before === 1 ? refusal('too-many', 'Wait.') : { data: [notice(20)], unread: 0 },
+    })
+    await press(find('.bell > button'))
+    await vi.waitFor(() => expect(place.querySelectorAll('.bell li')).toHaveLength(20))
+    await press(named('Show older ones'))
+    expect(find('.bell [role=alert]').textContent).toBe('Your notifications could not be loaded.')
+    await press(named('Show older ones'))
+    await vi.waitFor(() => expect(place.querySelectorAll('.bell li')).toHaveLength(21))
+    expect(place.querySelector('.bell [role=alert]')).toBeNull()
   })
 
   test('show an empty state, and close on Escape', async () => {

@@ -33,10 +33,11 @@ function PasswordDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(user.authenticator)
-  const [error, setError] = useState('')
+  const [errors, setErrors] = useState<{ password?: string; code?: string }>({})
   const [busy, run] = useAction(({ code, message }) => {
-    if (code === 'second-factor') setNeedsCode(true)
-    setError(message || t('unreachable'))
+    const isCode = code === 'second-factor'
+    if (isCode) setNeedsCode(true)
+    setErrors({ [isCode ? 'code' : 'password']: message || t('unreachable') })
   })
   /** What signing out would delete from this device, while the user is asked about it. */
   const [losses, setLosses] = useState<Losses | null>(null)
@@ -53,7 +54,7 @@ function PasswordDialog({ user, onClose }: Props) {
 
   const enter = (event: FormEvent) => {
     event.preventDefault()
-    setError(password ? '' : t('required'))
+    setErrors(password ? {} : { password: t('required') })
     if (!password) return
     void run(async () => {
       const entered = code.trim() || undefined
@@ -92,9 +93,11 @@ function PasswordDialog({ user, onClose }: Props) {
           kind="current-password"
           value={password}
           onChange={setPassword}
-          error={error}
+          error={errors.password}
         />
-        {needsCode && <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} />}
+        {needsCode && (
+          <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} error={errors.code} />
+        )}
         <Button kind="primary" type="submit" busy={busy}>
           {t('endedSignIn')}
         </Button>
