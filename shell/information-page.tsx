@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Page, PageSlug } from '#contract/tenant.ts'
 import { Failure } from '#kit/core/failure.tsx'
@@ -10,7 +9,6 @@ import { ContactBlock } from './contact-block.tsx'
 import { Heading } from './heading.tsx'
 import { knownPage, loadPage } from './information.ts'
 import { $language } from './language-and-scheme.ts'
-import { usePages } from './page-link.tsx'
 import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import '#kit/ui/prose.css'
@@ -77,25 +75,13 @@ function usePageText(slug: PageSlug) {
   return { page: known ?? value ?? first, failed: failure !== null, retry: again }
 }
 
-/** Renders the text. Links to portal pages are opened by client-side navigation. */
+/** Renders the text. */
 function Prose({ page }: { page: Page }) {
-  const pages = usePages()
-  const [, navigate] = useLocation()
   const language = useStore($language)
-  const open = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a')
-    const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
-    if (!link || changed || link.origin !== location.origin) return
-    if (link.pathname === location.pathname || !pages.some(page => page.path === link.pathname)) return
-    event.preventDefault()
-    navigate(link.pathname + link.search + link.hash)
-  }
   return (
-    // biome-ignore lint/a11y: the links inside are keyboard-accessible; this only avoids a page load
     <div
       className="prose"
       lang={page.language === language ? undefined : page.language}
-      onClick={open}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our server escaped every tag in it (server/site/information-page.ts)
       dangerouslySetInnerHTML={{ __html: page.html }}
     />
