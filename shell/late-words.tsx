@@ -1,50 +1,42 @@
 import { useStore } from '@nanostores/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
-import {
-  type Catalogue,
-  loadWords,
-  type Translate,
-  type Translation,
-  translator,
-  type Words,
-} from '#kit/core/words.ts'
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { type Loaded, loadI18n } from '#kit/core/i18n.tsx'
+import { type Catalogue, type Translate, type Translation, translator, type Words } from '#kit/core/words.ts'
+import { useLoaded } from '#kit/loaded.ts'
 import { $language } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
 import { voiceOf } from './words.ts'
 
-type Loaded<English extends Catalogue> = { language: Language; words: Translation<English> }
-
 /**
- * Creates a catalogue that is loaded with the code that uses it: `Spoken` wraps that code and renders it once the texts are loaded, `useT`
- * translates.
+ * Creates a catalogue that is loaded with the code that uses it: `withWords` returns a component that is rendered once the texts are loaded,
+ * and is `before` until then; `useT` translates.
  */
 export function lateWords<English extends Catalogue>(words: Words<English>) {
   const Context = createContext<Translate<English> | null>(null)
-
-  function Spoken({ children, before }: { children: ReactNode; before?: ReactNode }) {
-    const tenant = useTenant()
-    const language = useStore($language)
-    // English is bundled with the code
-    const [loaded, setLoaded] = useState<Loaded<English> | null>(
-      language === FIRST_LANGUAGE ? { language, words: words.en as Catalogue as Translation<English> } : null,
-    )
-    useEffect(() => {
-      let current = true
-      loadWords(words, language)
-        .then(found => ({ language, words: found }))
-        .catch(async () => ({ language: FIRST_LANGUAGE, words: await loadWords(words, FIRST_LANGUAGE) }))
-        .then(found => current && setLoaded(found))
-      return () => {
-        current = false
-      }
-    }, [language])
-    const t = useMemo(
-      () => loaded && translator(words.name, loaded.words, voiceOf(tenant, loaded.language)),
-      [loaded, tenant],
-    )
-    return t ? <Context.Provider value={t}>{children}</Context.Provider> : before
+  // bundled with the code
+  const english: Pick<Loaded<English>, 'language' | 'own'> = {
+    language: FIRST_LANGUAGE,
+    own: words.en as Catalogue as Translation<English>,
   }
+
+  const withWords = <Props extends object>(View: ComponentType<Props>, before?: ReactNode) =>
+    function WithWords(props: Props) {
+      const tenant = useTenant()
+      const language = useStore($language)
+      const { value } = useLoaded(() => loadI18n(words, language), [language])
+      const loaded = value ?? (language === FIRST_LANGUAGE ? english : null)
+      const t = useMemo(
+        () => loaded && translator(words.name, loaded.own, voiceOf(tenant, loaded.language)),
+        [loaded, tenant],
+      )
+      if (!t) return before
+      return (
+        <Context.Provider value={t}>
+          <View {...props} />
+        </Context.Provider>
+      )
+    }
 
   function useT(): Translate<English> {
     const t = useContext(Context)
@@ -52,5 +44,5 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
     return t
   }
 
-  return { Spoken, useT }
+  return { withWords, useT }
 }

@@ -9,6 +9,7 @@ import type { Tenant } from '#contract/tenant.ts'
 import { Boundary } from '#kit/core/boundary.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, type Loaded, loadI18n, useKitWords } from '#kit/core/i18n.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { pageAt } from '#rules/page-at.ts'
 import { BareFrame, Frame } from './frame.tsx'
 import { admit, isBase, isInside } from './guard.ts'
@@ -58,14 +59,8 @@ export function Portal({ tenant: opened, words, session }: Props) {
 /** Loads the texts of the chosen language; the previous ones stay meanwhile. Widgets follow the page's `lang`. */
 function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
   const language = useStore($language)
-  const [loaded, setLoaded] = useState(first)
-  useEffect(() => {
-    let current = true
-    loadI18n(shellWords, language).then(words => current && setLoaded(words))
-    return () => {
-      current = false
-    }
-  }, [language])
+  const { value } = useLoaded(() => loadI18n(shellWords, language), [language])
+  const loaded = value ?? first
   useLayoutEffect(() => {
     nameLanguage(loaded.language)
   }, [loaded])
@@ -75,14 +70,12 @@ function useLanguage(first: Loaded<ShellWords>): Loaded<ShellWords> {
 /** Removes trailing slashes from a path. */
 const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** Lazily loaded frame and dialogs that only signed-in users need. */
-const InsideFrame = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.InsideFrame })))
-
-const ConfirmDialog = lazy(() =>
-  import('./inside/frame.tsx').then(module => ({ default: module.ConfirmDialog })),
-)
-const MustLink = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.MustLink })))
-const SignInAgain = lazy(() => import('./inside/frame.tsx').then(module => ({ default: module.SignInAgain })))
+/** Loads the frame and the dialogs that only signed-in users need. */
+const inside = () => import('./inside/frame.tsx')
+const InsideFrame = lazy(async () => ({ default: (await inside()).InsideFrame }))
+const ConfirmDialog = lazy(async () => ({ default: (await inside()).ConfirmDialog }))
+const MustLink = lazy(async () => ({ default: (await inside()).MustLink }))
+const SignInAgain = lazy(async () => ({ default: (await inside()).SignInAgain }))
 
 /** Renders a page in its frame, or the not-found page. Screens that belong together stay mounted across navigation. */
 function Page({ path, page }: { path: string; page: PageRow | undefined }) {
@@ -102,7 +95,13 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
           <FrameOf path={path} page={page}>
             <Boundary key={place} broken={restart => <Broken onRetry={restart} />}>
               <Suspense fallback={<div className="page" aria-busy="true" />}>
-                {lost ? <Lost user={user} /> : page && View ? <View key={place} page={page} /> : <NotFound />}
+                {lost ? (
+                  <NoPage user={user} />
+                ) : page && View ? (
+                  <View key={place} page={page} />
+                ) : (
+                  <NotFound />
+                )}
               </Suspense>
             </Boundary>
           </FrameOf>
@@ -147,7 +146,7 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
   const security = `${ROLES[user.role].base}/profile/user/security`
   if (user.mustLink && !path.startsWith(security)) return <Redirect to={security} replace />
   if (isBase(path) && !page) return <Redirect to={ROLES[user.role].home} replace />
-  const shown = !page || admit(page, user.role) === 'open' ? children : <NotYours user={user} />
+  const shown = !page || admit(page, user.role) === 'open' ? children : <NoPage user={user} isForOthers />
   return (
     <>
       {page?.bare ? (
@@ -172,29 +171,13 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
   return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={onRetry} />
 }
 
-/** Renders the not-found page of the signed-in area. */
-function Lost({ user }: { user: User }) {
+/** Renders the not-found page of the signed-in area, or that a user's kind of account may not open a page. */
+function NoPage({ user, isForOthers }: { user: User; isForOthers?: boolean }) {
   const t = useT()
   return (
     <div className="page">
-      <Heading text={t('notFound')} />
-      <p className="lead">{t('notFoundInside')}</p>
-      <p>
-        <Link className="button primary" href={ROLES[user.role].home}>
-          {t('goHome')}
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-/** Renders the page for users whose kind of account may not open a page. */
-function NotYours({ user }: { user: User }) {
-  const t = useT()
-  return (
-    <div className="page">
-      <Heading text={t('notYours')} />
-      <p className="lead">{t('notYoursText', { name: user.name })}</p>
+      <Heading text={t(isForOthers ? 'notYours' : 'notFound')} />
+      <p className="lead">{isForOthers ? t('notYoursText', { name: user.name }) : t('notFoundInside')}</p>
       <p>
         <Link className="button primary" href={ROLES[user.role].home}>
           {t('goHome')}

@@ -13,7 +13,7 @@ import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
-import { Entry, spoken } from './entry.tsx'
+import { Entry, withEntryWords } from './entry.tsx'
 import { useT } from './words.ts'
 
 type Asked = Reply<Contract['GET partner/connection/:site']>
@@ -32,7 +32,7 @@ function readRequest() {
 }
 
 /** Renders the page on which a user grants or denies a partner's page access to their account. */
-export const Connect = spoken(function Connect({ page }: { page: PageRow }) {
+export const Connect = withEntryWords(function Connect({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const { api } = useSession()

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { LanguageSwitch } from '#shell/choices.tsx'
 import { Heading } from '#shell/heading.tsx'
-import { AccountSpoken } from './words.ts'
+import { withWords } from './words.ts'
 import './account.css'
 
 /** Renders a screen around sign-in or registration: a heading, a sentence, a form. */
@@ -17,14 +17,8 @@ export const Entry = ({ title, lead, children }: { title: string; lead?: string;
 )
 
 /** Provides a screen with its texts. */
-export const spoken = <Props extends object>(View: (props: Props) => ReactNode) =>
-  function Spoken(props: Props) {
-    return (
-      <AccountSpoken before={<div className="page entry" aria-busy="true" />}>
-        <View {...props} />
-      </AccountSpoken>
-    )
-  }
+export const withEntryWords = <Props extends object>(View: ComponentType<Props>) =>
+  withWords(View, <div className="page entry" aria-busy="true" />)
 
 /** Reads a value the previous screen left in the history entry, which may hold anything. */
 export function handedOver(name: string): string | undefined {

@@ -18,7 +18,7 @@ import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
-import { Entry, handedOver, spoken } from './entry.tsx'
+import { Entry, handedOver, withEntryWords } from './entry.tsx'
 import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
 import { useT } from './words.ts'
 
@@ -37,7 +37,7 @@ function readInvitation(): Invitation {
 }
 
 /** Renders the two steps from an invitation to an account: the invited address, then personal details. */
-export const Invited = spoken(function Invited({ page }: { page: PageRow }) {
+export const Invited = withEntryWords(function Invited({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const [invitation, setInvitation] = useState(readInvitation)

@@ -9,13 +9,13 @@ import { PageLink } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
-import { Entry, handedOver, spoken } from './entry.tsx'
+import { Entry, handedOver, withEntryWords } from './entry.tsx'
 import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
 /** Renders the form that sends a code to the address of a user who forgot their password. */
-export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: PageRow }) {
+export const PasswordEmail = withEntryWords(function PasswordEmail({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const { api } = useSession()
@@ -47,7 +47,7 @@ export const PasswordEmail = spoken(function PasswordEmail({ page }: { page: Pag
 })
 
 /** Renders the form for a new password with the code that was sent. Users coming from the message first enter their email address. */
-export const PasswordReset = spoken(function PasswordReset({ page }: { page: PageRow }) {
+export const PasswordReset = withEntryWords(function PasswordReset({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const { api } = useSession()
@@ -105,7 +105,7 @@ export const PasswordReset = spoken(function PasswordReset({ page }: { page: Pag
 })
 
 /** Confirms the new password, and opens the sign-in page after a delay. */
-export const PasswordResetSuccess = spoken(function PasswordResetSuccess() {
+export const PasswordResetSuccess = withEntryWords(function PasswordResetSuccess() {
   const t = useT()
   const [, navigate] = useLocation()
   const [email] = useState(() => handedOver('email'))

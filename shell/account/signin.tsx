@@ -17,7 +17,7 @@ import { PageLink, usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
-import { Entry, handedOver, spoken } from './entry.tsx'
+import { Entry, handedOver, withEntryWords } from './entry.tsx'
 import { emailProblem, only, useForm } from './form.tsx'
 import { useT } from './words.ts'
 
@@ -25,7 +25,7 @@ import { useT } from './words.ts'
 const HOME = 'home'
 
 /** Renders the sign-in form. Signed-in users are redirected to the page that sent them here, else home. */
-export const SignInForm = spoken(function SignInForm({ page }: { page: PageRow }) {
+export const SignInForm = withEntryWords(function SignInForm({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const session = useSession()

@@ -7,13 +7,13 @@ import { PageLink } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
-import { Entry, handedOver, spoken } from './entry.tsx'
+import { Entry, handedOver, withEntryWords } from './entry.tsx'
 import { only, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
 /** Renders the confirmation of an account with the one-time password sent on sign-in. */
-export const VerifyOtp = spoken(function VerifyOtp({ page }: { page: PageRow }) {
+export const VerifyOtp = withEntryWords(function VerifyOtp({ page }: { page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const [email] = useState(() => handedOver('email'))

@@ -1,11 +1,9 @@
-import { useWords } from '#kit/core/i18n.tsx'
-import type { Translate, Words } from '#kit/core/words.ts'
-import { type EmbedWords, en } from './words.en.ts'
+import { lateWords } from '#shell/late-words.tsx'
+import { en } from './words.en.ts'
 
-export const embedWords: Words<EmbedWords> = {
+/** Texts of the page for partners. */
+export const { withWords, useT } = lateWords({
   name: 'embed',
   en,
   others: import.meta.glob(['./words.??.ts', '!./words.en.ts']),
-}
-
-export const useT = (): Translate<EmbedWords> => useWords<EmbedWords>()
+})

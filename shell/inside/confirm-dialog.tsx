@@ -5,7 +5,7 @@ import { useAction } from '#kit/member/action.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { type Confirming, useSession } from '#shell/session.ts'
-import { InsideSpoken, useT } from './words.ts'
+import { useT, withWords } from './words.ts'
 
 type Props = { user: User; confirming: Confirming }
 
@@ -13,11 +13,7 @@ type Props = { user: User; confirming: Confirming }
  * Renders a dialog over the page while a call requires the user to confirm their identity: for a payout, a key, a role. The page stays as
  * it is, and the call continues afterwards; on cancel the page reports that it was not done.
  */
-export const ConfirmDialog = (props: Props) => (
-  <InsideSpoken>
-    <Confirm {...props} />
-  </InsideSpoken>
-)
+export const ConfirmDialog = withWords(Confirm)
 
 function Confirm({ user, confirming: { settle } }: Props) {
   const t = useT()

@@ -33,7 +33,7 @@ import { Strip } from './strip.tsx'
 import { Trail } from './trail.tsx'
 import { useUnsent } from './unsent.ts'
 import { createWaiting } from './waiting.ts'
-import { InsideSpoken, useT } from './words.ts'
+import { useT, withWords } from './words.ts'
 import './frame.css'
 
 export { ConfirmDialog } from './confirm-dialog.tsx'
@@ -50,12 +50,7 @@ type Props = {
 }
 
 /** Renders the frame around pages of signed-in users: menu, profile and notifications. */
-export const InsideFrame = (props: Props) => (
-  <InsideSpoken before={<div aria-busy="true" />}>
-    {/* remounted per user, so that no state carries over to the next one */}
-    <Framed key={props.user.id} {...props} />
-  </InsideSpoken>
-)
+export const InsideFrame = withWords(Framed, <div aria-busy="true" />)
 
 function Framed({ user, page, onSignIn, children }: Props) {
   useOpenedAt(page?.path)

@@ -1,17 +1,11 @@
-import { InsideSpoken, useT } from './words.ts'
+import { useT, withWords } from './words.ts'
 
 /** Explains why a user can only open the security settings of their account. */
-export const MustLink = () => (
-  <InsideSpoken>
-    <Text />
-  </InsideSpoken>
-)
-
-function Text() {
+export const MustLink = withWords(function MustLink() {
   const t = useT()
   return (
     <p className="callout warn" role="status">
       {t('mustLink')}
     </p>
   )
-}
+})

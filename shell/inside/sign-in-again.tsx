@@ -8,7 +8,7 @@ import { CodeField } from '#shell/code-field.tsx'
 import { useSession } from '#shell/session.ts'
 import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
-import { InsideSpoken, useT } from './words.ts'
+import { useT, withWords } from './words.ts'
 
 type Props = { user: User; onClose(): void }
 
@@ -17,11 +17,7 @@ type Props = { user: User; onClose(): void }
  * continues, including calls that were waiting for the session. Once the session has ended the only alternative is to sign out, so Escape
  * is ignored.
  */
-export const SignInAgain = (props: Props) => (
-  <InsideSpoken>
-    <PasswordDialog {...props} />
-  </InsideSpoken>
-)
+export const SignInAgain = withWords(PasswordDialog)
 
 function PasswordDialog({ user, onClose }: Props) {
   const t = useT()
