@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon, Sign } from '#kit/core/icon.tsx'
 import { styled } from '#kit/core/style.ts'
+import { useUnfolding } from '#kit/ui/unfolding.ts'
 import css from './menu.css?inline'
 
 /** An action. A tap does nothing while it is off. */
@@ -15,29 +16,10 @@ export type Action = {
 
 const style = styled(css)
 
-/** Renders a button that opens a menu of further actions. Escape, a tap outside or a choice closes it. */
+/** Renders a button that opens a menu of further actions; a choice closes it. */
 export function Menu({ text, actions }: { text: string; actions: readonly Action[] }) {
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const { isOpen, setOpen, place, fold, foldOnEscape } = useUnfolding()
   const id = useId()
-
-  useEffect(() => {
-    if (!open) return
-    const leave = (event: Event) => {
-      if (place.current && !event.composedPath().includes(place.current)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [open])
-
-  const fold = () => {
-    setOpen(false)
-    place.current?.querySelector('button')?.focus()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is handled wherever the focus is within it
     <div
@@ -46,20 +28,18 @@ export function Menu({ text, actions }: { text: string; actions: readonly Action
         place.current = element
         style(element)
       }}
-      onKeyDown={event => {
-        if (event.key === 'Escape' && open) fold()
-      }}
+      onKeyDown={foldOnEscape}
     >
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         <span className="menu-text">{text}</span>
         <span className="menu-fold">
-          <Icon name={open ? 'up' : 'down'} />
+          <Icon name={isOpen ? 'up' : 'down'} />
         </span>
         <span className="menu-dots">
           <Sign path="M5 12h.01M12 12h.01M19 12h.01" />
         </span>
       </Button>
-      {open && (
+      {isOpen && (
         <ul id={id}>
           {actions.map(action => (
             <li key={action.text}>

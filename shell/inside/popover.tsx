@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useId } from 'react'
+import { useUnfolding } from '#kit/ui/unfolding.ts'
 
 type Props = {
   label: string
@@ -18,52 +11,30 @@ type Props = {
   onOpen?(): void
 }
 
-/** Renders a button that opens a popover below it. Escape, a tap outside or losing the focus closes it. */
+/** Renders a button that opens a popover below it. */
 export function Popover({ label, className, face, children, onOpen }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
-
-  useEffect(() => {
-    if (!open) return
-    const hear = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', hear)
-    return () => document.removeEventListener('pointerdown', hear)
-  }, [open])
-
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (!open || event.key !== 'Escape') return
-    close()
-    button.current?.focus()
-  }
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !place.current?.contains(relatedTarget as Node)) close()
-  }
+  const { isOpen, setOpen, place, foldOnEscape } = useUnfolding()
   const toggle = () => {
-    setOpen(!open)
-    if (!open) onOpen?.()
+    setOpen(!isOpen)
+    if (!isOpen) onOpen?.()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Escape of the controls inside it
-    <div ref={place} className={`popover ${className}`} onKeyDown={closeOnEscape} onBlur={leave}>
+    <div ref={place} className={`popover ${className}`} onKeyDown={foldOnEscape}>
       <button
-        ref={button}
         type="button"
         className="unframed"
         aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
         onClick={toggle}
       >
         {face}
       </button>
-      {open && (
+      {isOpen && (
         <div className="card unfolded" id={id}>
-          {children(close)}
+          {children(() => setOpen(false))}
         </div>
       )}
     </div>
