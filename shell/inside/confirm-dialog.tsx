@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { type Confirming, useSession } from '#shell/session.ts'
+import { IdentityDialog } from './identity-dialog.tsx'
 import { useT, withWords } from './words.ts'
 
 type Props = { user: User; confirming: Confirming }
@@ -18,20 +19,11 @@ export const ConfirmDialog = withWords(Confirm)
 function Confirm({ user, confirming: { settle } }: Props) {
   const t = useT()
   const { api } = useSession()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [given, setGiven] = useState('')
   const [error, setError] = useState('')
   const [busy, run] = useAction(({ message }) => setError(message || t('unreachable')))
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    return () => element?.close()
-  }, [])
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     setError(given.trim() ? '' : t('required'))
     if (!given.trim()) return
     void run(async () => {
@@ -40,41 +32,32 @@ function Confirm({ user, confirming: { settle } }: Props) {
       settle(true)
     })
   }
+  const field = { value: given, onChange: setGiven, error }
 
   return (
-    <dialog
-      ref={dialog}
-      className="again"
-      aria-labelledby="confirm-title"
-      onCancel={event => {
-        event.preventDefault()
-        settle(false)
-      }}
-      onClose={() => settle(false)}
+    <IdentityDialog
+      user={user}
+      title={t('confirmTitle')}
+      text={t('confirmText')}
+      onSubmit={send}
+      onEscape={() => settle(false)}
     >
-      <form noValidate onSubmit={send}>
-        <h2 id="confirm-title">{t('confirmTitle')}</h2>
-        <p>{t('confirmText')}</p>
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        {user.authenticator ? (
-          <CodeField label={t('endedCode')} name="code" value={given} onChange={setGiven} error={error} />
-        ) : (
-          <PasswordInput
-            label={t('endedPassword', { email: user.email })}
-            name="password"
-            kind="current-password"
-            value={given}
-            onChange={setGiven}
-            error={error}
-          />
-        )}
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('confirmDo')}
-        </Button>
-        <Button kind="plain" onClick={() => settle(false)}>
-          {t('confirmCancel')}
-        </Button>
-      </form>
-    </dialog>
+      {user.authenticator ? (
+        <CodeField {...field} name="code" label={t('endedCode')} />
+      ) : (
+        <PasswordInput
+          {...field}
+          name="password"
+          label={t('endedPassword', { email: user.email })}
+          kind="current-password"
+        />
+      )}
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('confirmDo')}
+      </Button>
+      <Button kind="plain" onClick={() => settle(false)}>
+        {t('confirmCancel')}
+      </Button>
+    </IdentityDialog>
   )
 }

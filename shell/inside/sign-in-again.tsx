@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { CodeField } from '#shell/code-field.tsx'
 import { useSession } from '#shell/session.ts'
+import { IdentityDialog } from './identity-dialog.tsx'
 import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
 import { useT, withWords } from './words.ts'
@@ -24,8 +25,6 @@ function PasswordDialog({ user, onClose }: Props) {
   const session = useSession()
   const isOver = useStore(session.$state) === 'ended'
   const time = useEndTime(useStore(session.$endsAt))
-  const dialog = useRef<HTMLDialogElement>(null)
-  const gone = useRef(false)
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [needsCode, setNeedsCode] = useState(user.authenticator)
@@ -38,18 +37,7 @@ function PasswordDialog({ user, onClose }: Props) {
   /** What signing out would delete from this device, while the user is asked about it. */
   const [losses, setLosses] = useState<Losses | null>(null)
 
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
-    return () => {
-      gone.current = true
-      element?.close()
-    }
-  }, [])
-
-  const enter = (event: FormEvent) => {
-    event.preventDefault()
+  const enter = () => {
     setErrors(password ? {} : { password: t('required') })
     if (!password) return
     void run(async () => {
@@ -64,55 +52,42 @@ function PasswordDialog({ user, onClose }: Props) {
     else session.leave()
   }
   return (
-    <dialog
-      ref={dialog}
-      className="again"
-      aria-labelledby="again-title"
-      onCancel={event => {
-        event.preventDefault()
-        if (!isOver) onClose()
-      }}
-      // browsers close a dialog without a cancel event at the second Escape
-      onClose={() => {
-        if (gone.current) return
-        if (isOver) dialog.current?.showModal()
-        else onClose()
-      }}
+    <IdentityDialog
+      user={user}
+      title={t('endedTitle')}
+      text={isOver ? t('endedText') : t('endingDialog', { time })}
+      onSubmit={enter}
+      onEscape={() => isOver || onClose()}
     >
-      <form noValidate onSubmit={enter}>
-        <h2 id="again-title">{t('endedTitle')}</h2>
-        <p>{isOver ? t('endedText') : t('endingDialog', { time })}</p>
-        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <PasswordInput
-          label={t('endedPassword', { email: user.email })}
-          name="password"
-          kind="current-password"
-          value={password}
-          onChange={setPassword}
-          error={errors.password}
-        />
-        {needsCode && (
-          <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} error={errors.code} />
-        )}
-        <Button kind="primary" type="submit" busy={busy}>
-          {t('endedSignIn')}
+      <PasswordInput
+        label={t('endedPassword', { email: user.email })}
+        name="password"
+        kind="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+      />
+      {needsCode && (
+        <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} error={errors.code} />
+      )}
+      <Button kind="primary" type="submit" busy={busy}>
+        {t('endedSignIn')}
+      </Button>
+      {losses && (
+        <div role="alert" className="stack">
+          <p>{t('leavingText')}</p>
+          <LossList losses={losses} />
+        </div>
+      )}
+      {isOver ? (
+        <Button kind="plain" onClick={leave}>
+          {t(losses ? 'leavingDelete' : 'endedLeave')}
         </Button>
-        {losses && (
-          <div role="alert" className="stack">
-            <p>{t('leavingText')}</p>
-            <LossList losses={losses} />
-          </div>
-        )}
-        {isOver ? (
-          <Button kind="plain" onClick={leave}>
-            {t(losses ? 'leavingDelete' : 'endedLeave')}
-          </Button>
-        ) : (
-          <Button kind="plain" onClick={onClose}>
-            {t('endingLater')}
-          </Button>
-        )}
-      </form>
-    </dialog>
+      ) : (
+        <Button kind="plain" onClick={onClose}>
+          {t('endingLater')}
+        </Button>
+      )}
+    </IdentityDialog>
   )
 }
