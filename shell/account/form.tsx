@@ -5,11 +5,11 @@ import { afterPress } from '#kit/core/press.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { useT } from './words.ts'
 
-type Errors<Name extends string> = Partial<Record<Name, string>>
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 type Terms<Name extends string> = {
   start: Record<Name, string>
-  /** Validates the input, by field. */
+  /** Validates the input, by field; undefined for a valid one. */
   check(values: Record<Name, string>): Errors<Name>
   /** Sends the form. Errors of the server are shown at the fields they name, else above the form. */
   send(values: Record<Name, string>): Promise<void>
@@ -30,6 +30,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
   const announced = useRef<number>(undefined)
   const [busy, setBusy] = useState(false)
   const problems = check(values)
+  const invalid = (Object.keys(problems) as Name[]).filter(name => problems[name] !== undefined)
 
   const set = (name: Name, value: string) => {
     setValues(known => ({ ...known, [name]: value }))
@@ -67,7 +68,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     if (busy) return
     setSent(true)
     forget()
-    const [first] = Object.keys(problems)
+    const [first] = invalid
     if (first) return focusOn(first)
     setBusy(true)
     try {
@@ -85,7 +86,7 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     set,
     clear,
     /** Whether invalid fields remain after a submit. */
-    isStuck: sent && Object.keys(problems).length > 0,
+    isStuck: sent && invalid.length > 0,
     announce: toaster.announce,
     fail,
     /** Returns the props of a field. */
@@ -117,7 +118,3 @@ export const emailProblem = (t: AccountTranslate, value: string): string | undef
 /** Validates a new password. */
 export const passwordProblem = (t: AccountTranslate, value: string): string | undefined =>
   value === '' ? t('required') : value.length < 8 ? t('passwordShort') : undefined
-
-/** Removes fields without an error. */
-export const only = <Name extends string>(errors: Partial<Record<Name, string | undefined>>): Errors<Name> =>
-  Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== undefined)) as Errors<Name>

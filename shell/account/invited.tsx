@@ -19,7 +19,7 @@ import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, withEntryWords } from './entry.tsx'
-import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
+import { emailProblem, passwordProblem, useForm } from './form.tsx'
 import { useT } from './words.ts'
 
 type InviteAnswer = Reply<Contract['POST account/client/invite']>
@@ -109,7 +109,7 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
   const { api } = useSession()
   const { field, form, message, toasts, busy } = useForm({
     start: { email: invitation.email },
-    check: ({ email }) => only({ email: emailProblem(t, email) }),
+    check: ({ email }) => ({ email: emailProblem(t, email) }),
     async send(values) {
       const email = values.email.trim()
       const body = { email, code: invitation.code || undefined }
@@ -161,19 +161,18 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
   const [country, setCountry] = useState<PhoneCountry>(kept?.country ?? market)
   const { values, set, field, form, message, toasts, busy, isStuck } = useForm({
     start: kept?.values ?? { ...BLANK, name: invitedAs },
-    check: given =>
-      only({
-        name: given.name.trim() ? undefined : t('required'),
-        gender: given.gender ? undefined : t('required'),
-        phoneNo: phoneProblem(given.phoneNo),
-        age: ageProblem(given.age),
-        password: passwordProblem(t, given.password),
-        confirmPassword: !given.confirmPassword
-          ? t('required')
-          : given.confirmPassword === given.password
-            ? undefined
-            : t('invitedMismatch'),
-      }),
+    check: given => ({
+      name: given.name.trim() ? undefined : t('required'),
+      gender: given.gender ? undefined : t('required'),
+      phoneNo: phoneProblem(given.phoneNo),
+      age: ageProblem(given.age),
+      password: passwordProblem(t, given.password),
+      confirmPassword: !given.confirmPassword
+        ? t('required')
+        : given.confirmPassword === given.password
+          ? undefined
+          : t('invitedMismatch'),
+    }),
     async send({ name, gender, phoneNo, age, referralCode, password, confirmPassword }) {
       const body = {
         email,

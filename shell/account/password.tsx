@@ -10,7 +10,7 @@ import { useSession } from '#shell/session.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, withEntryWords } from './entry.tsx'
-import { emailProblem, only, passwordProblem, useForm } from './form.tsx'
+import { emailProblem, passwordProblem, useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
@@ -22,7 +22,7 @@ export const PasswordEmail = withEntryWords(function PasswordEmail({ page }: { p
   const [, navigate] = useLocation()
   const { field, form, message, toasts, busy } = useForm({
     start: { email: handedOver('email') ?? '' },
-    check: ({ email }) => only({ email: emailProblem(t, email) }),
+    check: ({ email }) => ({ email: emailProblem(t, email) }),
     async send({ email }) {
       const body = { email: email.trim() }
       const { message: sent } = await api('POST account/client/reset_pwd', { body })
@@ -56,13 +56,12 @@ export const PasswordReset = withEntryWords(function PasswordReset({ page }: { p
   const [notice] = useState(() => handedOver('notice'))
   const { values, field, form, message, toasts, busy, announce, clear, fail } = useForm({
     start: { email: known ?? '', code: '', password: '', confirm: '' },
-    check: ({ email, code, password, confirm }) =>
-      only({
-        email: emailProblem(t, email),
-        code: code.trim() ? undefined : t('required'),
-        password: passwordProblem(t, password),
-        confirm: !confirm ? t('required') : confirm === password ? undefined : t('passwordMismatch'),
-      }),
+    check: ({ email, code, password, confirm }) => ({
+      email: emailProblem(t, email),
+      code: code.trim() ? undefined : t('required'),
+      password: passwordProblem(t, password),
+      confirm: !confirm ? t('required') : confirm === password ? undefined : t('passwordMismatch'),
+    }),
     async send({ email, code, password }) {
       await api('POST account/otp/3/new_pwd', { body: { email: email.trim(), code: code.trim(), password } })
       navigate('/password/reset-success', { replace: true, state: { email: email.trim() } })

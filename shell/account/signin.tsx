@@ -18,7 +18,7 @@ import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { Entry, handedOver, withEntryWords } from './entry.tsx'
-import { emailProblem, only, useForm } from './form.tsx'
+import { emailProblem, useForm } from './form.tsx'
 import { useT } from './words.ts'
 
 /** Name under which the device keeps the last home of somebody who signed in. */
@@ -60,12 +60,11 @@ function Credentials({ from }: { from: string | undefined }) {
   const [notice] = useState(() => handedOver('notice'))
   const { values, set, field, form, message, toasts, busy } = useForm({
     start: { email: handedOver('email') ?? '', password: '', code: '' },
-    check: ({ email, password, code }) =>
-      only({
-        email: emailProblem(t, email),
-        password: password ? undefined : t('required'),
-        code: needsCode && !code.trim() ? t('required') : undefined,
-      }),
+    check: ({ email, password, code }) => ({
+      email: emailProblem(t, email),
+      password: password ? undefined : t('required'),
+      code: needsCode && !code.trim() ? t('required') : undefined,
+    }),
     async send({ email, password, code }) {
       await session.signIn(
         { email: email.trim(), password, code: needsCode ? code.trim() : undefined },

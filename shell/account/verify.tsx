@@ -8,7 +8,7 @@ import { useSession } from '#shell/session.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { DELAY, useDelay } from './delay.ts'
 import { Entry, handedOver, withEntryWords } from './entry.tsx'
-import { only, useForm } from './form.tsx'
+import { useForm } from './form.tsx'
 import { Resend } from './resend.tsx'
 import { useT } from './words.ts'
 
@@ -30,7 +30,7 @@ function Verification({ email }: { email: string }) {
   const [, navigate] = useLocation()
   const { field, form, message, toasts, busy, announce, clear, fail } = useForm({
     start: { code: '' },
-    check: ({ code }) => only({ code: code.trim() ? undefined : t('otpRequired') }),
+    check: ({ code }) => ({ code: code.trim() ? undefined : t('otpRequired') }),
     async send({ code }) {
       await api('POST account/otp/3/verify/:email', { params: { email }, body: { code: code.trim() } })
       navigate('/signin', {
