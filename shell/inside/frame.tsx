@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { Counts } from '#contract/home.ts'
@@ -18,8 +18,8 @@ import { OfflineBanner, useIsOnline } from '#shell/offline-banner.tsx'
 import { useOpenedAt } from '#shell/opening.ts'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
+import { SkipLink } from '#shell/skip-link.tsx'
 import { useRenew, useTenant } from '#shell/tenant.ts'
-import { useT as useShellSay } from '#shell/words.ts'
 import { Bell } from './bell.tsx'
 import { Leaving, type Losses, lossesOf } from './leaving.tsx'
 import { createLive } from './live.ts'
@@ -54,7 +54,6 @@ export const InsideFrame = withWords(Framed, <div aria-busy="true" />)
 
 function Framed({ user, page, onSignIn, children }: Props) {
   useOpenedAt(page?.path)
-  const shell = useShellSay()
   const t = useT()
   const session = useSession()
   const main = useRef<HTMLElement>(null)
@@ -87,10 +86,6 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const isSettled = useSettled(staff || known !== null)
   useLateArrival(main, isSettled)
 
-  const skip = (event: MouseEvent) => {
-    event.preventDefault()
-    main.current?.focus()
-  }
   /** What signing out would delete from this device, while the user is asked about it. */
   const [leaving, setLeaving] = useState<{ losses: Losses; everywhere: boolean } | null>(null)
   const logOut = async (everywhere = false) => {
@@ -122,10 +117,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
 
   return (
     <div className={['inside', staff && 'staff', folded && 'folded'].filter(Boolean).join(' ')}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it links to a place on the page, as expected of a skip link */}
-      <a className="skip no-print" href="#main" onClick={skip}>
-        {shell('skip')}
-      </a>
+      <SkipLink main={main} />
       <aside className="side no-print">
         <Brand to={ROLES[user.role].home} />
         <Menu counts={counts} groups={groups} label={t('places')} />

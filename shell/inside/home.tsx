@@ -4,12 +4,14 @@ import { Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { keepDrawn } from '#shell/drawn.ts'
+import { Heading } from '#shell/heading.tsx'
 import { usePage } from '#shell/page-link.tsx'
 import { addressIn, isBeforeOnboarding, ownWidget, type PageWidget } from '#shell/page-widget.ts'
 import { useSession } from '#shell/session.ts'
+import { useTenant } from '#shell/tenant.ts'
 import { Widget } from '#shell/widget.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
-import { Greeting } from './greeting.tsx'
+import { useT } from './words.ts'
 
 const ONBOARDING = '/dashboard/onboarding/welcome'
 const CARDS = ['card', 'card', 'card'] as const
@@ -48,4 +50,13 @@ function OwnHome({ user: { id }, path, own: { tag, base, attributes, first } }: 
       onNavigate={to => navigate(addressIn(base, to))}
     />
   )
+}
+
+/** Greets a user by first name. @param title title of the tab */
+function Greeting({ user, title }: { user: User; title: string }) {
+  const t = useT()
+  const shell = useShellSay()
+  const { name: tenant } = useTenant()
+  const name = user.name.trim().split(/\s+/)[0] || t('there')
+  return <Heading text={shell('greeting', { name })} title={`${title} · ${tenant}`} />
 }

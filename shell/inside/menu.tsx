@@ -6,7 +6,6 @@ import type { PageRow } from '#contract/page-row.ts'
 import { FilledIcon, Icon } from '#kit/ui/icon.tsx'
 import { isAt, PageLink } from '#shell/page-link.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
-import { Count } from './count.tsx'
 import type { Bar, Place, Group as PlaceGroup } from './places.ts'
 import { useT } from './words.ts'
 
@@ -117,5 +116,24 @@ function BarPlace({ place, count, isMain }: BarProps) {
         <Count of={count} />
       </PageLink>
     </li>
+  )
+}
+
+/** Highest number that is shown. */
+const MOST = 99
+
+/** Renders the number of items waiting behind a menu entry: muted, or red with text once some are late. Renders nothing for zero. */
+function Count({ of }: { of: Counts['counts'][string] | undefined }) {
+  const t = useT()
+  if (!of?.count) return null
+  return (
+    <span className={of.late ? 'count late' : 'count'}>
+      <span aria-hidden="true">{of.count > MOST ? `${MOST}+` : of.count}</span>
+      <span className="sr">
+        {' '}
+        ({t('waits', { count: of.count })}
+        {of.late && `, ${t('waitsLate')}`})
+      </span>
+    </span>
   )
 }

@@ -22,17 +22,14 @@ export function groupsOf(pages: readonly PageRow[], user: User): Group[] {
   const names = [...new Set(places.map(({ group = null }) => group))]
   const groups = names.map(name => ({
     name,
-    places: quietLast(places.filter(({ group = null }) => group === name)),
+    places: places
+      .filter(({ group = null }) => group === name)
+      .sort((one, other) => Number(one.isDone) - Number(other.isDone)),
   }))
   return places.length < WORTH_HEADS
     ? [{ name: null, places: groups.flatMap(group => group.places) }]
     : groups
 }
-
-const quietLast = (places: Place[]): Place[] => [
-  ...places.filter(place => !place.isDone),
-  ...places.filter(place => place.isDone),
-]
 
 export type Bar = { places: Place[]; main: MenuRow | null }
 
