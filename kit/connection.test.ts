@@ -21,6 +21,7 @@ test.each([
   ['an answer that takes too long', new ApiError('timeout', ''), true],
   ['a server that is away', new ApiError('unavailable', '', 503), true],
   ['too many at once', new ApiError('too-many', '', 429), true],
+  ['a request sent too slowly', new ApiError('invalid', '', 408), true],
   ['a refusal', new ApiError('invalid', 'No.', 400), false],
   ['a lost session', new ApiError('signed-out', '', 401), false],
 ])('%s is classified as temporary or final', (_, failure, isIt) => {

@@ -1,9 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { ApiError } from './core/api.ts'
 
-/** Whether a failure is transient: no connection, or a server that is down or busy. */
+/** Whether a failure is transient: no connection, or a server that is down or busy, or got the request too slowly. */
 export const isPassing = ({ code, status }: ApiError): boolean =>
-  code === 'unreachable' || code === 'timeout' || code === 'too-many' || status >= 500
+  code === 'unreachable' || code === 'timeout' || code === 'too-many' || status === 408 || status >= 500
+
+/** Waits about so many ms, so that not all clients ask at once; ends early once the connection returns or the wait is aborted. */
+export const waitOnline = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const end = () => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms * (0.75 + Math.random() / 2))
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
 
 /** State of the connection to the server, as far as the browser knows it. */
 export type Connection = {

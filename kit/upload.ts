@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { FileKind, Uploaded } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
+import { isPassing, waitOnline } from './connection.ts'
 import { ApiError, type ApiSettings } from './core/api.ts'
 
 /** State of an upload. */
@@ -104,7 +105,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         signal.throwIfAborted()
         const { code } = error as ApiError
         const isOut = code === 'conflict' || code === 'not-found'
-        if (!isOut && !isPassing(error)) throw error
+        if (!isOut && !isPassing(error as ApiError)) throw error
         at = -1
         if (code === 'not-found') address = ''
         // another tab may have sent a chunk in the meantime; if this repeats, it is an error
@@ -112,7 +113,8 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         if (isOut) throw error
         length = PIECE.least
         show({ status: 'waiting' })
-        await calm(PAUSES[Math.min(failures++, PAUSES.length - 1)] as number, signal)
+        await waitOnline(PAUSES[Math.min(failures++, PAUSES.length - 1)] as number, signal)
+        signal.throwIfAborted()
       }
     }
   }
@@ -169,11 +171,6 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
 }
 
 export const isOver = ({ status }: UploadState): boolean => status === 'done' || status === 'refused'
-
-/** Whether a failure is transient: no connection, or a server that is down or busy. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (/^(unreachable|timeout|unavailable)$/.test(error.code) || error.status >= 500 || error.status === 408)
 
 const offsetIn = ({ headers }: Response): number => {
   const offset = Number(headers.get('upload-offset') ?? Number.NaN)
@@ -285,18 +282,3 @@ async function alone(
   onWait()
   await locks.request(name, { signal }, action)
 }
-
-/** Waits, ending early once the connection returns. */
-const calm = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer)
-      removeEventListener('online', end)
-      signal.removeEventListener('abort', end)
-      if (signal.aborted) reject(signal.reason)
-      else resolve()
-    }
-    const timer = setTimeout(end, ms * (0.75 + Math.random() / 2))
-    addEventListener('online', end)
-    signal.addEventListener('abort', end)
-  })

@@ -1,5 +1,7 @@
 import { sayChanged } from '#kit/changed.ts'
+import { waitOnline } from '#kit/connection.ts'
 import type { FetchToken } from '#kit/core/page.ts'
+import { withTabLock } from '#kit/tab-lock.ts'
 import { type Heard, listen } from './live-stream.ts'
 
 /** Timings in ms. Tests may shorten them. */
@@ -75,7 +77,7 @@ export function createLive({ url, token, person }: Settings): Live {
       failures = ended.why === 'failed' || ended.why === 'mute' ? failures + 1 : 0
       const backOff = Math.min(TIMES.retry * 2 ** (failures - 1), TIMES.mostRetry)
       const wait = polls && failures === 0 ? TIMES.poll * thrift() : failures > 0 ? backOff : ended.wait
-      await pause(wait * (0.75 + Math.random() / 2), signal)
+      await waitOnline(wait, signal)
     }
   }
 
@@ -90,9 +92,13 @@ export function createLive({ url, token, person }: Settings): Live {
       const begin = () => {
         clearTimeout(timer)
         if (leading) return
-        const controller = new AbortController()
-        leading = controller
-        timer = setTimeout(() => void alone(name, controller.signal, lead), heardAt ? 0 : TIMES.settle)
+        leading = new AbortController()
+        const { signal } = leading
+        const listenAlone = () => {
+          // when the tab that listens is closed, another takes over
+          withTabLock(name, () => lead(signal), signal).catch(() => {})
+        }
+        timer = setTimeout(listenAlone, heardAt ? 0 : TIMES.settle)
       }
       const end = () => {
         clearTimeout(timer)
@@ -118,25 +124,6 @@ export function createLive({ url, token, person }: Settings): Live {
   }
 }
 
-/** Runs an action in one tab of the user at a time; when that tab closes, another takes over. */
-async function alone(
-  name: string,
-  signal: AbortSignal,
-  action: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  if (!navigator.locks) return action(signal)
-  let isOurs = false
-  await navigator.locks
-    .request(name, { signal }, () => {
-      isOurs = true
-      return action(signal)
-    })
-    .catch(() => {
-      // browsers may deny locks to this page
-      if (!isOurs && !signal.aborted) return action(signal)
-    })
-}
-
 const openChannel = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'function' ? new BroadcastChannel(name) : null
 
@@ -144,19 +131,4 @@ const openChannel = (name: string): BroadcastChannel | null =>
 const thrift = (): number => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData || /2g/.test(connection?.effectiveType ?? '') ? 2 : 1
-}
-
-/** Waits until the delay is over, the network returns or it is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
 }
