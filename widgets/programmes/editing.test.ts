@@ -191,8 +191,16 @@ describe('a concurrent save', () => {
 
   test('keeps the local edits', async () => {
     const { editing, texts } = await clash()
-    expect(editing.$theirs.get()).toEqual(theirs)
+    expect(editing.$sending.get().theirs).toEqual(theirs)
     expect(texts()).toEqual(['Why?', 'How many people work in it?'])
+  })
+
+  test('concerns only its own cohort', async () => {
+    const { editing, model } = await clash()
+    model.path.navigate(`/cohorts/${idOf('d')}/questions`)
+    expect(editing.$sending.get().theirs).toBeNull()
+    model.path.navigate(`/cohorts/${idOf('c')}/questions`)
+    expect(editing.$sending.get().theirs).toEqual(theirs)
   })
 
   test('can be accepted instead of ours', async () => {
@@ -200,7 +208,7 @@ describe('a concurrent save', () => {
     editing.takeTheirs()
     expect(texts()).toEqual(['What do you make?'])
     expect(editing.$isChanged.get()).toBe(false)
-    expect(editing.$theirs.get()).toBeNull()
+    expect(editing.$sending.get().theirs).toBeNull()
   })
 
   test('can be overwritten: questions they removed are added again', async () => {
@@ -219,7 +227,7 @@ describe('a concurrent save', () => {
     editing.add()
     editing.edit(editing.$questions.get()?.at(-1)?.key ?? '', { question: 'Why?' })
     await editing.save()
-    expect(editing.$theirs.get()).toBeNull()
+    expect(editing.$sending.get().theirs).toBeNull()
     expect(editing.$sending.get().message).toBe('Someone has already answered.')
   })
 })

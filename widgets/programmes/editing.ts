@@ -15,9 +15,15 @@ type Written = { data: readonly EditedQuestion[]; version: string }
 /** Unsaved changes, and the version they are based on. */
 type Work = { version: string; questions: readonly Draft[] }
 
-/** State of saving. `attempt` counts failed attempts. */
-type Sending = { busy: boolean; attempt: number; faults: Faults; message: string | null }
-const CALM: Sending = { busy: false, attempt: 0, faults: {}, message: null }
+/** State of saving. `attempt` counts failed attempts; `theirs` is the server's version if another user saved in the meantime. */
+type Sending = {
+  busy: boolean
+  attempt: number
+  faults: Faults
+  message: string | null
+  theirs: Written | null
+}
+const CALM: Sending = { busy: false, attempt: 0, faults: {}, message: null, theirs: null }
 
 export const MOST_QUESTIONS = 60
 export const MOST_OPTIONS = 40
@@ -106,9 +112,10 @@ export function createEditing(model: Model) {
 
   /** By cohort: Back and the portal's menu leave the page without a prompt, and no changes are lost. */
   const { $kept: $works, put: hold, drop: forget } = createKept<Work>(model.draft, 'questions')
-  const $sending = atom(CALM)
-  /** The server's version after another user saved in the meantime. */
-  const $theirs = atom<Written | null>(null)
+  /** Also by cohort: a save may end after its page was left. */
+  const $sendings = atom<Record<string, Sending>>({})
+  const $sending = computed([$cohort, $sendings], (id, all) => all[id ?? ''] ?? CALM)
+  const setSending = (id: string, sending: Sending) => $sendings.set({ ...$sendings.get(), [id]: sending })
   let last = 0
 
   const $questions = computed(
@@ -133,8 +140,7 @@ export function createEditing(model: Model) {
 
   function drop(id: string): void {
     forget(id)
-    $sending.set(CALM)
-    $theirs.set(null)
+    setSending(id, CALM)
   }
   /** Accepts the server's version of a cohort, whose page may have been left meanwhile. */
   function keep(id: string, written: Written): void {
@@ -144,7 +150,7 @@ export function createEditing(model: Model) {
     void model.cohorts.refresh()
   }
 
-  /** Saves all questions. On a version conflict, `$theirs` holds the other user's version. @returns whether it was saved */
+  /** Saves all questions. @returns whether it was saved */
   async function save(): Promise<boolean> {
     const questions = now()
     const { id } = params()
@@ -152,10 +158,10 @@ export function createEditing(model: Model) {
     const attempt = $sending.get().attempt + 1
     const faults = faultsOf(questions)
     if (Object.keys(faults).length > 0) {
-      $sending.set({ ...CALM, attempt, faults })
+      setSending(id, { ...CALM, attempt, faults })
       return false
     }
-    $sending.set({ ...CALM, busy: true })
+    setSending(id, { ...CALM, busy: true })
     try {
       const body = { version, questions: questions.map(termsOf) }
       const written = await model.api('PUT onboarding/cohorts/:id/questions', { params: { id }, body })
@@ -172,11 +178,10 @@ export function createEditing(model: Model) {
       const { code, message, fields = {} } = error as ApiError
       const theirs = code === 'conflict' ? await read(id).catch(() => null) : null
       if (theirs && theirs.version !== version) {
-        $theirs.set(theirs)
-        $sending.set(CALM)
+        setSending(id, { ...CALM, theirs })
         // applicants may have answered as well
         void model.cohorts.refresh()
-      } else $sending.set({ ...CALM, attempt, faults: byKey(fields, questions), message })
+      } else setSending(id, { ...CALM, attempt, faults: byKey(fields, questions), message })
       return false
     }
   }
@@ -186,7 +191,6 @@ export function createEditing(model: Model) {
     $questions,
     $isChanged,
     $sending,
-    $theirs,
     discard: () => drop($cohort.get() ?? ''),
     /** Appends a question. @returns its key */
     add(): string {
@@ -199,7 +203,7 @@ export function createEditing(model: Model) {
       put(now().map(one => (one.key === key ? { ...one, ...change } : one)))
       const { faults, ...rest } = $sending.get()
       const others = Object.entries(faults).filter(([field]) => !field.startsWith(`${key}.`))
-      $sending.set({ ...rest, faults: Object.fromEntries(others) })
+      setSending(params().id, { ...rest, faults: Object.fromEntries(others) })
     },
     /** Restores a removed question at its index; if the removal was already saved, adds it as new. */
     restore({ id, ...draft }: Draft, at: number): void {
@@ -216,12 +220,12 @@ export function createEditing(model: Model) {
     save,
     /** Discards the local changes in favour of the other user's version. */
     takeTheirs(): void {
-      const theirs = $theirs.get()
+      const { theirs } = $sending.get()
       if (theirs) keep(params().id, theirs)
     },
     /** Overwrites the other user's version with the local changes. @returns whether it was saved */
     keepOwn(): Promise<boolean> {
-      const theirs = $theirs.get()
+      const { theirs } = $sending.get()
       const id = $cohort.get()
       if (!theirs || !id) return Promise.resolve(false)
       const known = new Set(theirs.data.map(one => one.id))
@@ -231,7 +235,6 @@ export function createEditing(model: Model) {
       )
       reading.set(theirs)
       hold(id, { version: theirs.version, questions })
-      $theirs.set(null)
       return save()
     },
   }

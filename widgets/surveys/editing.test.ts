@@ -112,6 +112,21 @@ describe('when another user saved the draft meanwhile', () => {
     expect(title()).toBe('Mine still')
   })
 
+  test('another survey is edited and saved as ever', async () => {
+    const { editing, model, sent, known } = await clash()
+    known[FILE] = { data: fileOf({ id: idOf('e'), draft: { ...fileOf().draft, base: 'e1' } }) }
+    known[DRAFT] = ({ body }) => ({ data: { ...fileOf().draft, definition: body.definition, base: 'e2' } })
+    model.path.navigate(`/${idOf('e')}/edit`)
+    await settle()
+    expect(editing.$theirs.get()).toBeNull()
+    expect(editing.$keeping.get().state).toBe('kept')
+    editing.put(titled('Another'))
+    expect(await editing.keep()).toBe(true)
+    expect(sent(DRAFT).map(({ params }) => params.id)).toEqual([ID, idOf('e')])
+    model.path.navigate(`/${ID}/edit`)
+    expect(editing.$theirs.get()?.draft.base).toBe('b9')
+  })
+
   test('theirs can be taken, and undone', async () => {
     const { editing, title } = await clash()
     editing.takeTheirs()

@@ -37,9 +37,15 @@ export function createEditing(model: Model) {
   const $history = computed([$id, $histories], (id, all) => all[id ?? ''] ?? NO_HISTORY)
   /** Time of the last edit: continuous typing becomes a single undo step. */
   let writtenAt = 0
-  const $keeping = atom<Keeping>(KEPT)
-  /** The survey as another user saved it in the meantime (edit conflict). */
-  const $theirs = atom<SurveyFile | null>(null)
+  /** Save states and edit conflicts by survey, since one that was left may still be saving. */
+  const $keepings = atom<Record<string, Keeping>>({})
+  const $conflicts = atom<Record<string, SurveyFile | null>>({})
+  const $keeping = computed([$id, $keepings], (id, all) => all[id ?? ''] ?? KEPT)
+  /** The survey as another user saved it in the meantime; null without a conflict. */
+  const $theirs = computed([$id, $conflicts], (id, all) => all[id ?? ''] ?? null)
+  const setKeeping = (id: string, keeping: Keeping) => $keepings.set({ ...$keepings.get(), [id]: keeping })
+  const setConflict = (id: string, theirs: SurveyFile | null) =>
+    $conflicts.set({ ...$conflicts.get(), [id]: theirs })
   let timer: ReturnType<typeof setTimeout> | undefined
   /** Serializes saves: concurrent ones would conflict with each other. */
   let queue: Promise<unknown> = Promise.resolve()
@@ -62,7 +68,7 @@ export function createEditing(model: Model) {
     if (!id || base === undefined) return
     hold(id, { base, definition })
     if ($theirs.get()) return
-    $keeping.set({ state: 'waiting', message: '' })
+    setKeeping(id, { state: 'waiting', message: '' })
     schedule(KEEP_AFTER)
   }
 
@@ -94,7 +100,7 @@ export function createEditing(model: Model) {
     const work = $works.get()[id]
     if (!work || work.definition === sent) {
       drop(id)
-      if ($id.get() === id) $keeping.set(KEPT)
+      setKeeping(id, KEPT)
       return
     }
     // edits made during the request
@@ -103,8 +109,7 @@ export function createEditing(model: Model) {
   }
 
   async function send(id: string, { base, definition }: Work): Promise<boolean> {
-    const notify = (keeping: Keeping) => $id.get() === id && $keeping.set(keeping)
-    notify({ state: 'sending', message: '' })
+    setKeeping(id, { state: 'sending', message: '' })
     try {
       const { data } = await model.api('PUT survey/desk/:id/draft', {
         params: { id },
@@ -114,7 +119,7 @@ export function createEditing(model: Model) {
       return true
     } catch (error) {
       const { code, message } = error as ApiError
-      notify({ state: 'failed', message })
+      setKeeping(id, { state: 'failed', message })
       if (code === 'conflict') return meet(id, { base, definition })
       if (code === 'unreachable' || code === 'timeout' || code === 'unavailable') schedule(AGAIN_AFTER)
       return false
@@ -131,13 +136,13 @@ export function createEditing(model: Model) {
       taken(id, definition, theirs.data.draft)
       return true
     }
-    $theirs.set(theirs.data)
+    setConflict(id, theirs.data)
     return false
   }
 
   async function sendAll(): Promise<boolean> {
     for (const [id, work] of Object.entries($works.get())) {
-      if ($theirs.get()?.id === id) continue
+      if ($conflicts.get()[id]) continue
       const isSent = await send(id, work)
       if (!isSent && id === $id.get()) return false
     }
@@ -192,9 +197,9 @@ export function createEditing(model: Model) {
       const mine = $definition.get()
       if (!theirs || !mine) return
       remember(done($history.get(), mine))
-      $theirs.set(null)
+      setConflict(theirs.id, null)
       drop(theirs.id)
-      $keeping.set(KEPT)
+      setKeeping(theirs.id, KEPT)
       model.keep(theirs)
     },
     /** Overwrites the other user's draft with the local one. */
@@ -202,7 +207,7 @@ export function createEditing(model: Model) {
       const theirs = $theirs.get()
       const work = theirs && $works.get()[theirs.id]
       if (!theirs || !work) return Promise.resolve(false)
-      $theirs.set(null)
+      setConflict(theirs.id, null)
       model.keep(theirs)
       hold(theirs.id, { ...work, base: theirs.draft.base })
       return keep()
