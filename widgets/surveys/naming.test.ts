@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/survey-definition.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { askersOf, duplicateOf, freeName, nameFrom, namesOf, renamed, valueFrom } from './naming.ts'
-import { itemAt, placeNamed, questionsIn } from './tree.ts'
+import { itemAt, placeNamed, questionsIn, replaced } from './tree.ts'
 
 const named = (definition: typeof quarterly, name: string) =>
   itemAt(definition.items, placeNamed(definition.items, name) ?? []) as Question
@@ -41,6 +41,13 @@ describe('renaming a question', () => {
     expect(named(after, 'staff').label.en).toBe('How many people work in ${town}?')
     expect(JSON.stringify(after)).not.toContain('${place}')
     expect(named(renamed(quarterly, 'staff', 'people'), 'women').constraint).toBe('. <= ${people}')
+  })
+
+  test('updates calculated defaults', () => {
+    const place = placeNamed(quarterly.items, 'women') ?? []
+    const women = { ...(itemAt(quarterly.items, place) as Question), default: '${staff} - 1' }
+    const asked = { ...quarterly, items: replaced(quarterly.items, place, women) }
+    expect(named(renamed(asked, 'staff', 'people'), 'women').default).toBe('${people} - 1')
   })
 
   test('leaves names with the same prefix unchanged', () => {

@@ -49,7 +49,7 @@ export const valueFrom = (label: string, others: readonly Option[]): string =>
 
 const reference = (name: string) => new RegExp(`\\$\\{\\s*${name.replace(/[.]/g, '\\.')}\\s*\\}`, 'g')
 
-const EXPRESSIONS = ['relevant', 'required', 'constraint', 'filter', 'calculation'] as const
+const EXPRESSIONS = ['relevant', 'required', 'constraint', 'filter', 'calculation', 'default'] as const
 const TEXTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 
 /** Returns the row with references in conditions and texts renamed. */
