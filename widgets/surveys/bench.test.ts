@@ -103,6 +103,19 @@ describe('changing the type', () => {
     expect(kindOf('trades', 'ranking').question).not.toHaveProperty('other')
   })
 
+  test('drops the prefilling from sales that only numbers have', () => {
+    const place = at(quarterly, 'staff')
+    const fromBooks = { figure: 'sales', period: 'quarter' } as never
+    const filled = change(
+      quarterly,
+      place,
+      { ...(itemAt(quarterly.items, place) as Question), fromBooks },
+      null,
+    )
+    expect(itemAt(ofKind(filled, place, 'decimal').items, place)).toMatchObject({ fromBooks })
+    expect(itemAt(ofKind(filled, place, 'text').items, place)).not.toHaveProperty('fromBooks')
+  })
+
   test('always gives a valid survey', () => {
     const kinds = ['text', 'integer', 'date', 'note', 'calculate', 'rating', 'photo'] as const
     for (const kind of kinds) {

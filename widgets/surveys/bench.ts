@@ -1,6 +1,6 @@
 import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyProblem } from '#contract/survey-desk.ts'
-import { hasOptions } from '#rules/survey/reading.ts'
+import { hasOptions, isAsked } from '#rules/survey/reading.ts'
 import { duplicateOf, freeName, nameFrom, namesOf, othersOf, renamed } from './naming.ts'
 import type { Known } from './published.ts'
 import {
@@ -94,45 +94,39 @@ export function change(
   return renamed(after, before.name, name)
 }
 
+/** Properties that not every kind of question uses, and which do. */
+const USED_BY: Partial<Record<keyof Question, (question: Question) => boolean>> = {
+  list: hasOptions,
+  filter: hasOptions,
+  other: question => hasOptions(question) && question.kind !== 'ranking',
+  points: ({ kind }) => kind === 'rating',
+  from: ({ kind }) => kind === 'rating',
+  calculation: ({ kind }) => kind === 'calculate',
+  shown: ({ kind }) => kind === 'calculate',
+  fromBooks: ({ kind }) => kind === 'integer' || kind === 'decimal',
+  constraint: isAsked,
+  constraintMessage: isAsked,
+  required: isAsked,
+  requiredMessage: isAsked,
+  readOnly: isAsked,
+  // a value of one kind is hardly one of another
+  default: () => false,
+}
+
 /** Changes a question's kind: drops properties the kind does not use, and adds an option list if it needs one. */
 export function ofKind(definition: SurveyDefinition, place: Place, kind: Question['kind']): SurveyDefinition {
   const item = itemAt(definition.items, place)
   if (!item || item.kind === 'group') return definition
-  const {
-    list,
-    filter,
-    other,
-    points,
-    from,
-    calculation,
-    shown,
-    default: _,
-    constraint,
-    constraintMessage,
-    ...rest
-  } = item
-  const next: Question = { ...rest, kind }
-  const isSaid = kind === 'note' || kind === 'calculate'
-  if (!isSaid && constraint) Object.assign(next, { constraint, constraintMessage })
-  if (isSaid) for (const part of ['required', 'requiredMessage', 'readOnly'] as const) delete next[part]
-  if (kind === 'calculate') {
-    next.calculation = calculation ?? "''"
-    if (shown) next.shown = shown
+  const question: Question = { ...item, kind }
+  const next = Object.fromEntries(
+    Object.entries(question).filter(([part]) => USED_BY[part as keyof Question]?.(question) ?? true),
+  ) as Question
+  const lists = { ...definition.lists }
+  if (kind === 'calculate') next.calculation ??= "''"
+  if (hasOptions(next) && next.list === undefined) {
+    next.list = freeName(item.name, new Set(Object.keys(lists)))
+    lists[next.list] = { options: ['option', 'option_2'].map(value => ({ value, label: {} })) }
   }
-  if (kind === 'rating' && points) next.points = points
-  if (kind === 'rating' && from !== undefined) next.from = from
-  if (!hasOptions(next)) return { ...definition, items: replaced(definition.items, place, next) }
-  if (filter) next.filter = filter
-  if (other && kind !== 'ranking') next.other = other
-  next.list = list ?? freeName(item.name, new Set(Object.keys(definition.lists)))
-  const lists = list
-    ? definition.lists
-    : {
-        ...definition.lists,
-        [next.list]: {
-          options: ['option', 'option_2'].map(value => ({ value, label: {} })),
-        },
-      }
   return { ...definition, lists, items: replaced(definition.items, place, next) }
 }
 
