@@ -155,7 +155,8 @@ export type Bench = {
   /** @param isByKey whether to move the focus along */
   select(place: Place | null, isByKey?: boolean): void
   actions: {
-    move(place: Place, step: -1 | 1, focus?: 'row'): void
+    /** Moves a row by a step. The focus stays in the outline or form. */
+    move(place: Place, step: -1 | 1, within: 'outline' | 'form'): void
     duplicate(place: Place): void
     remove(place: Place): void
   }

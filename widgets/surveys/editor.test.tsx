@@ -72,10 +72,12 @@ describe('the editor', () => {
   })
 
   test('moves a row by button or Alt and an arrow, keeping focus', async () => {
-    const { open, tap, rows, all, place } = await write()
-    await open('Is the business open?')
-    await tap('Move up')
+    const { open, tap, rows, all, place, button, focused } = await write()
+    await open('It takes 5 minutes.')
+    button('Move down').focus()
+    await tap('Move down')
     expect(rows().slice(1, 3)).toEqual(['Is the business open?', 'It takes 5 minutes.'])
+    expect(focused()).toBe(button('Move down'))
     const row = all('.row-of')[1] as HTMLElement
     row.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true }),
@@ -93,6 +95,17 @@ describe('the editor', () => {
     expect(rows()).not.toContain('Why not?')
     await tap('Undo', '.toasts')
     expect(rows()[3]).toBe('Why not?')
+  })
+
+  test('shows a row as it is, also in the place of a removed one', async () => {
+    const { open, tap, find } = await write()
+    const requiredWhen = () => find<HTMLInputElement>('.form-pane input[value=when]')
+    await open('Is the business open?')
+    await press(requiredWhen())
+    expect(requiredWhen().checked).toBe(true)
+    await tap('Remove')
+    expect(find('.form-pane h3').textContent).toBe('Why not?')
+    expect(requiredWhen().checked).toBe(false)
   })
 
   test('undoes and redoes, by buttons and keys', async () => {
@@ -229,7 +242,7 @@ describe('the editor', () => {
   })
 
   test('imports a workbook: shows errors by cell, or its questions to confirm', async () => {
-    const { tap, opened, find, reads, known, kept, text } = await write({
+    const { tap, open, opened, find, all, reads, known, kept, text } = await write({
       [FORM]: {
         definition: null,
         problems: [{ sheet: 'survey', cell: 'D7', message: 'There is no list “x”.' }],
@@ -244,6 +257,7 @@ describe('the editor', () => {
       input.dispatchEvent(new Event('change', { bubbles: true }))
       await settle()
     }
+    await open('Your business')
     await tap('XLSForm')
     await opened()
     await choose()
@@ -260,6 +274,8 @@ describe('the editor', () => {
     await reads('shops.xlsx has one question.')
     expect(text()).toContain('the 10 questions in the draft')
     await tap('Import into the draft')
+    // the row whose form was open is gone, so the outline is entered at the survey itself
+    expect(all('.row-of').filter(row => row.tabIndex === 0)).toEqual([find('.row-of')])
     expect((await kept())?.items).toHaveLength(2)
   })
 

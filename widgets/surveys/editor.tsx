@@ -40,11 +40,12 @@ export function Editor({ model, survey }: Props) {
   const isPending = useStore(editing.$isPending)
   const theirs = useStore(editing.$theirs)
   const { past, future } = useStore(editing.$history)
-  /** Number of undo and redo steps; part of the forms' keys, to remount them. */
-  const [turns, setTurns] = useState(0)
   const { value: read } = useStore(editing.reading.$state)
   const known = useStore(published.$known)
+  /** The row whose form is open, by the key of its place; null for the survey itself. */
   const [chosen, setChosen] = useState<string | null>(null)
+  /** Key of the form: it is mounted anew for each row, and when the draft is replaced. */
+  const [formKey, setFormKey] = useState(0)
   const [pane, setPane] = useState<Pane>('outline')
   const [view, setView] = useState<'write' | 'translate'>('write')
   /** Whether the preview is shown, if there is room beside the form. */
@@ -68,12 +69,18 @@ export function Editor({ model, survey }: Props) {
   }, [chosen])
   useLeavingAsks(isPending)
 
-  const place = chosen === null ? null : placeOf(chosen)
-  const item = place && itemAt(definition.items, place)
+  const item = chosen === null ? undefined : itemAt(definition.items, placeOf(chosen))
+  // the draft may have been replaced by one without the row
+  const place = chosen !== null && item ? placeOf(chosen) : null
   const problems = read?.problems ?? survey.draft.problems
   const untranslated = read?.untranslated ?? survey.draft.untranslated
-  const select = (to: Place | null, isByKey = false) => {
+  const renewForm = () => setFormKey(key => key + 1)
+  const choose = (to: Place | null) => {
     setChosen(to && keyOf(to))
+    renewForm()
+  }
+  const select = (to: Place | null, isByKey = false) => {
+    choose(to)
     setView('write')
     setPane('form')
     if (isByKey) next.current = '.row-form h3'
@@ -89,12 +96,13 @@ export function Editor({ model, survey }: Props) {
     edit: (to, one) => put(change(definition, to, one, known?.names ?? null)),
     select,
     actions: {
-      move(from, step, focus) {
+      move(from, step, within) {
         const done = moved(definition.items, from, step)
         if (!done) return
         put({ ...definition, items: done.items })
-        setChosen(keyOf(done.place))
-        if (focus === 'row') next.current = `[data-place="${keyOf(done.place)}"]`
+        choose(done.place)
+        next.current =
+          within === 'outline' ? `[data-place="${keyOf(done.place)}"]` : `.row-form [data-step="${step}"]`
         const rows = outline(done.items)
         const at = rows.findIndex(row => keyOf(row.place) === keyOf(done.place))
         setNews(t('movedTo', { order: at + 1, count: rows.length }))
@@ -112,7 +120,7 @@ export function Editor({ model, survey }: Props) {
         const after = remove(definition, of)
         put(after)
         const neighbour = itemAt(after.items, of) ? of : (outline(after.items).at(-1)?.place ?? null)
-        setChosen(neighbour && keyOf(neighbour))
+        choose(neighbour)
         setPane('outline')
         next.current = neighbour ? `[data-place="${keyOf(neighbour)}"]` : '.adding button'
         model.toaster.announce(t('rowRemoved', { name: nameOf(gone) }), {
@@ -135,15 +143,10 @@ export function Editor({ model, survey }: Props) {
     select(done.place)
     next.current = '.row-form textarea'
   }
-  /** Called after the draft was replaced. */
-  const drawAnew = () => {
-    setTurns(turns + 1)
-    const now = editing.$definition.get()
-    if (place && now && !itemAt(now.items, place)) setChosen(null)
-  }
+  /** Performs a step that may replace the draft. */
   const turn = (step: () => void) => {
     step()
-    drawAnew()
+    renewForm()
   }
   const settle = (choice: () => void) => {
     turn(choice)
@@ -224,7 +227,7 @@ export function Editor({ model, survey }: Props) {
           </div>
           <div className={`panes is-${pane} ${hasPreview ? '' : 'alone'}`}>
             <div className="outline-pane stack gap-3">
-              <Outline bench={bench} chosen={chosen} untranslated={untranslated} />
+              <Outline bench={bench} chosen={place && keyOf(place)} untranslated={untranslated} />
               <div className="adding inline">
                 <Button onClick={() => begin('question')}>{t('addQuestion')}</Button>
                 <Button onClick={() => begin('group')}>{t('addGroup')}</Button>
@@ -233,18 +236,12 @@ export function Editor({ model, survey }: Props) {
               <Checks bench={bench} isRead={read !== null} />
             </div>
             <div className="form-pane">
-              {place && item?.kind === 'group' ? (
-                <GroupForm key={`group-${chosen}-${turns}`} bench={bench} place={place} group={item} />
-              ) : place && item && item.kind !== 'group' ? (
-                <QuestionForm
-                  key={`question-${chosen}-${turns}`}
-                  bench={bench}
-                  place={place}
-                  question={item}
-                  onGo={go}
-                />
-              ) : (
+              {!place || !item ? (
                 <SurveyForm bench={bench} />
+              ) : item.kind === 'group' ? (
+                <GroupForm key={formKey} bench={bench} place={place} group={item} />
+              ) : (
+                <QuestionForm key={formKey} bench={bench} place={place} question={item} onGo={go} />
               )}
             </div>
             <div className="preview-pane">
@@ -267,7 +264,7 @@ export function Editor({ model, survey }: Props) {
           model={model}
           survey={survey}
           definition={definition}
-          onPut={put}
+          onPut={imported => turn(() => put(imported))}
           onClose={() => setOpened(null)}
         />
       )}

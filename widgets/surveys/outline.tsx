@@ -36,7 +36,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
     if (step === 0 || !target) return
     event.preventDefault()
     if (event.altKey) {
-      if (target.dataset.place) bench.actions.move(placeOf(target.dataset.place), step, 'row')
+      if (target.dataset.place) bench.actions.move(placeOf(target.dataset.place), step, 'outline')
       return
     }
     const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])]

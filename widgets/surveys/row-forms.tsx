@@ -32,9 +32,10 @@ export function RowForm({ bench, place, title, children }: RowProps) {
               <Button
                 key={step}
                 kind="plain"
+                data-step={step}
                 aria-label={t(step < 0 ? 'moveUp' : 'moveDown')}
                 aria-disabled={!can(step) || undefined}
-                onClick={() => actions.move(place, step)}
+                onClick={() => actions.move(place, step, 'form')}
               >
                 {step < 0 ? '↑' : '↓'}
               </Button>
