@@ -110,7 +110,7 @@ export function fromLists(
       const isHere = rests.every(list => list?.rows && !list.seen?.isPart)
       return {
         now: isHere ? now[name] : null,
-        before: (isHere && before?.[name]) || null,
+        before: isHere && before ? before[name] : null,
         hasFailed: rests.some(list => list?.failure || list?.seen?.isPart),
       }
     }),

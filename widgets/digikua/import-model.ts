@@ -102,8 +102,14 @@ export function createImportModel({ api, $owner, entered }: Model) {
       const { file, mapping } = state
       $state.set({ ...state, isBusy: true, message: undefined })
       try {
-        const { good, bad, known, import: id } = await send(file, mapping, false)
-        if (id) $state.set({ at: 'taken', name: file.name, import: id, count: good, left: bad + known })
+        const checked = await send(file, mapping, false)
+        const { good, bad, known, import: id } = checked
+        $state.set(
+          id
+            ? { at: 'taken', name: file.name, import: id, count: good, left: bad + known }
+            : // another device has imported the same rows since the check
+              { ...state, checked },
+        )
         entered()
       } catch (error) {
         $state.set({ ...state, isBusy: false, message: saidOf(error) })

@@ -106,6 +106,16 @@ describe('importing a sheet', () => {
     await reads('Choose a file')
   })
 
+  it('shows that another device has imported the same rows meanwhile', async () => {
+    const { reads, chooseFile, tap, known, text } = await show()
+    await reads('Download our template')
+    await chooseFile()
+    known['POST book/import'] = checked({ good: 0, known: 2 }) as never
+    await tap('Import 2 rows')
+    await reads('2 rows are already in your book')
+    expect(text()).not.toContain('Import 2 rows')
+  })
+
   it('rejects an unsupported file type, and shows server errors', async () => {
     const { reads, chooseFile, known, sent } = await show()
     await reads('Download our template')

@@ -47,6 +47,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
   async function read(form: BookForm): Promise<void> {
     const businessId = business()
     if (!businessId) return
+    const isStale = () => business() !== businessId
     const resource = RESOURCES[form]
     const { rows: before = null, seen } = $lists.get()[form] ?? {}
     put(form, { rows: before as never, failure: null, ...(seen && { seen }) })
@@ -54,6 +55,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       const name = `GET data/${resource}` as 'GET data/entrepreneurProduct'
       const query = { resource, action: 'read', businessId } as never
       const { data } = await api(name, { query })
+      if (isStale()) return
       // newest first
       const rows: readonly Listed[] = (data as unknown[])
         .map(READERS[form] as (sent: unknown) => Listed)
@@ -62,6 +64,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       if (isNeeded(form)) keepNow()
       else copy.writeList(form, rows)
     } catch (failure) {
+      if (isStale()) return
       const known = (seen ? null : before) ?? kept()?.lists[form]?.rows ?? null
       if (known) return put(form, { rows: known as never, failure: null })
       const last = isPassing(failure as ApiError) ? copy.readList(form) : null
@@ -88,6 +91,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
     const few = Object.fromEntries(NEEDED.flatMap(form => (own[form]?.rows ? [[form, own[form]]] : [])))
     keep(few, $choices.get().of ?? {})
   }
+  const keyOf = (form: BookForm) => `${business()} ${form}`
   function once(key: string, action: () => Promise<void>): Promise<void> {
     const known = reading.get(key)
     if (known) return known
@@ -102,13 +106,13 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
     /** Loads the lists that are still missing. Never rejects. */
     need(...forms: readonly BookForm[]): Promise<unknown> {
       const missing = forms.filter(form => !$lists.get()[form]?.rows)
-      return Promise.all(missing.map(form => once(form, () => read(form))))
+      return Promise.all(missing.map(form => once(keyOf(form), () => read(form))))
     },
     /** Reloads the lists shown from the cache, and those that failed to load. */
     again(): Promise<unknown> {
       const own = $lists.get()
       const old = (Object.keys(own) as BookForm[]).filter(form => own[form]?.seen || own[form]?.failure)
-      return Promise.all(old.map(form => once(form, () => read(form))))
+      return Promise.all(old.map(form => once(keyOf(form), () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),
     /** Reloads the loaded lists after a change. Waits for requests under way first, since their results may predate it. */
@@ -116,8 +120,8 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       const known = forms.filter(form => $lists.get()[form])
       return Promise.all(
         known.map(async form => {
-          await reading.get(form)
-          return once(form, () => read(form))
+          await reading.get(keyOf(form))
+          return once(keyOf(form), () => read(form))
         }),
       )
     },

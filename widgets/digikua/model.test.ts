@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { standIn } from '#kit/testing-host.ts'
 import type { Values } from '#rules/book/draft.ts'
@@ -132,6 +132,13 @@ describe('figures', () => {
     expect(figures.grossProfit).toMatchObject({ now: null, hasFailed: true })
     expect(figures.operatingExpense.now).toBe(0)
   })
+
+  it('are compared with a period without entries, too', () => {
+    const here = { rows: [], failure: null }
+    const lists = { 'product-sale': here, 'service-sale': here }
+    const { figures } = fromLists(lists, { ...all, span: 'month', waiting: [waits()] })
+    expect(figures.revenue).toEqual({ now: 50_000, before: 0, hasFailed: false })
+  })
 })
 
 describe('routing', () => {
@@ -201,6 +208,39 @@ describe('a book', () => {
       { query: { action: 'update' }, body: { id: id(40), revenue: 700 } },
     ])
     expect(model.outbox.entries()).toEqual([])
+  })
+
+  it('shows the business that was asked for last, and its lists', async () => {
+    const OWN = 'GET business/own/:id'
+    const PRODUCTS = 'GET data/entrepreneurProduct'
+    const stood = standIn<'path' | 'base' | 'business'>({
+      attributes: { business: id(1) },
+      answers: {
+        ...answers(),
+        [OWN]: ({ params }) => ({ data: { ...duka, id: params.id } }),
+        [PRODUCTS]: { data: [] },
+      },
+    })
+    const model = createModel(stood.host)
+    onTestFinished(model.$owner.listen(() => {}))
+    await vi.waitUntil(() => model.$owner.get().state === 'here')
+    let answer = (_: object) => {}
+    const slow = new Promise<object>(resolve => {
+      answer = resolve
+    })
+    stood.known[PRODUCTS] = () => slow
+    const old = model.lists.need('product')
+    stood.known[PRODUCTS] = { data: [] }
+    stood.known[OWN] = () => slow
+    stood.$attributes.set({ business: id(2) })
+    stood.known[OWN] = ({ params }) => ({ data: { ...duka, id: params.id } })
+    stood.$attributes.set({ business: id(3) })
+    await vi.waitUntil(() => model.$owner.get().state === 'here')
+    await model.lists.need('product')
+    answer({ data: { ...duka, id: id(2) } })
+    await old
+    expect(model.$owner.get()).toMatchObject({ business: { id: id(3) } })
+    expect(stood.sent(PRODUCTS).map(({ query }) => query.businessId)).toEqual([id(1), id(3)])
   })
 
   it('opens offline from the cache, only for the device’s user', async () => {

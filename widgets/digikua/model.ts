@@ -113,17 +113,21 @@ export function createModel(host: BookHost) {
     // keeps an open setup form mounted
     const isBeginning = $owner.get().state === 'none'
     if (!isBeginning) $owner.set({ state: 'loading' })
+    const { business: asked } = $attributes.get()
+    const isStale = () => $attributes.get().business !== asked
     try {
-      const { business: asked } = $attributes.get()
       if (asked) {
         const { data } = await api('GET business/own/:id', { params: { id: asked } })
-        return show(data)
+        if (!isStale()) show(data)
+        return
       }
       const { data, suggested, unready } = await api('GET business/own', {})
+      if (isStale()) return
       const [first] = data
       if (first) show(first)
       else $owner.set({ state: 'none', suggested, unready })
     } catch (failure) {
+      if (isStale()) return
       const known = isPassing(failure as ApiError) ? copy.read()?.business : null
       if (known) show(known)
       else if (!isBeginning) $owner.set({ state: 'failed', failure: failure as ApiError })
@@ -136,9 +140,11 @@ export function createModel(host: BookHost) {
     void flush()
   }
 
+  /** Idempotency key, the same for every attempt. */
+  const clientId = crypto.randomUUID()
   /** Creates the member's business. @throws ApiError */
   async function begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
-    const { data } = await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
+    const { data } = await api('POST business/own', { body: { ...form, clientId } })
     show(data)
   }
 
