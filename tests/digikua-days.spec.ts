@@ -30,55 +30,55 @@ const say = (language: Language, key: Key, values: Record<string, string> = {}):
 
 /** One entry per form of the book, in an order in which each finds what it depends on; selects take their first option. */
 const ENTRIES: { form: BookForm; list: string; add: Key; values: Record<string, string> }[] = [
-  { form: 'product', list: 'products', add: 'addProduct', values: { name: 'Mandazi', price: '20' } },
+  { form: 'product', list: 'products', add: 'add-product', values: { name: 'Mandazi', price: '20' } },
   {
     form: 'product-variant',
     list: 'product-variants/all',
-    add: 'addProductVariant',
+    add: 'add-product-variant',
     values: { name: 'Mandazi kubwa', price: '30', starting: '100' },
   },
-  { form: 'service', list: 'services', add: 'addService', values: { name: 'Kusuka', price: '500' } },
+  { form: 'service', list: 'services', add: 'add-service', values: { name: 'Kusuka', price: '500' } },
   {
     form: 'service-variant',
     list: 'service-variants/all',
-    add: 'addServiceVariant',
+    add: 'add-service-variant',
     values: { name: 'Kusuka watoto', price: '300' },
   },
-  { form: 'inventory', list: 'inventory', add: 'addInventory', values: { quantity: '50', unitAmount: '12' } },
+  { form: 'inventory', list: 'inventory', add: 'add-inventory', values: { quantity: '50', unitAmount: '12' } },
   {
     form: 'investment',
     list: 'investments',
-    add: 'addInvestment',
+    add: 'add-investment',
     values: { name: 'Akiba', amount: '10000' },
   },
   {
     form: 'product-sale',
     list: 'sales',
-    add: 'addSale',
+    add: 'add-sale',
     values: { quantity: '10', amount: '3000', phone: '0712345678' },
   },
   {
     form: 'service-sale',
     list: 'sales',
-    add: 'addSale',
+    add: 'add-sale',
     values: { quantity: '2', amount: '600', phone: '0712345678' },
   },
   {
     form: 'cost-of-goods',
     list: 'expenses',
-    add: 'addExpense',
+    add: 'add-expense',
     values: { phone: '0712345679', name: 'Unga', amount: '400' },
   },
   {
     form: 'operating',
     list: 'expenses',
-    add: 'addExpense',
+    add: 'add-expense',
     values: { phone: '0712345679', name: 'Kodi', amount: '700' },
   },
   {
     form: 'capital',
     list: 'expenses',
-    add: 'addExpense',
+    add: 'add-expense',
     values: { phone: '0712345679', name: 'Jiko', amount: '1500', years: '5' },
   },
 ]
@@ -108,12 +108,12 @@ async function enter(page: Page, language: Language, { form, add, values }: (typ
     await field('saleNature').selectOption(form)
     await field(form === 'product-sale' ? 'mainProduct' : 'mainService').selectOption({ index: 1 })
   }
-  if (add === 'addExpense') await field('expenseNature').selectOption(form)
+  if (add === 'add-expense') await field('expenseNature').selectOption(form)
   for (const [name, { kind, blank }] of Object.entries(BOOK_FORMS[form])) {
     const label = say(language, blank.replace(/^book\.(.*)-blank$/, 'f-$1') as Key)
     const asked = dialog.getByLabel(label, { exact: true })
     // the amount of a sale is prefilled from its price
-    if (name === 'amount' && add === 'addSale') await expect(asked).not.toHaveValue('')
+    if (name === 'amount' && add === 'add-sale') await expect(asked).not.toHaveValue('')
     if (kind === 'id') await asked.selectOption({ index: 1 })
     // the country select beside it has the same label
     else if (kind === 'phone') await dialog.getByRole('textbox', { name: label }).fill(values[name] ?? '')

@@ -36,7 +36,7 @@ function List({ model, business, element, of, entry }: Props) {
   const t = useWords<DigikuaWords & ListWords>()
   const [, navigate] = useLocation()
   const [open, setOpen] = useState<Open>(null)
-  const { forms, columns, opens, edits, sums, subject, add } = TABLES[element]
+  const { forms, columns, opens, edits, sums, subject } = TABLES[element]
   const { rows, failure, title, seen, isOnlyOwn } = useRows(model, element, of)
   const { moment } = useDays()
   const refused = useStore(model.$waiting).filter(({ problem }) => problem !== undefined)
@@ -109,7 +109,7 @@ function List({ model, business, element, of, entry }: Props) {
           )}
           {business.writable && (
             <Button kind="primary" onClick={() => setOpen({ subject })}>
-              {t(add as 'addSale')}
+              {t(`add-${subject}`)}
             </Button>
           )}
         </div>
@@ -133,7 +133,7 @@ function List({ model, business, element, of, entry }: Props) {
         onRetry={() => void model.lists.need(...forms, ...needed)}
         onFailure={text => model.toaster.announce(text, { kind: 'error' })}
         first={
-          business.writable && <Button onClick={() => setOpen({ subject })}>{t(add as 'addSale')}</Button>
+          business.writable && <Button onClick={() => setOpen({ subject })}>{t(`add-${subject}`)}</Button>
         }
       />
       {open?.row && !business.writable && (

@@ -37,27 +37,6 @@ type Props = {
   onDone(text: string, id: string, typed: Typed): void
 }
 
-const KEYS = {
-  sale: 'Sale',
-  expense: 'Expense',
-  product: 'Product',
-  service: 'Service',
-  'product-variant': 'ProductVariant',
-  'service-variant': 'ServiceVariant',
-  investment: 'Investment',
-  inventory: 'Inventory',
-} as const satisfies Record<Subject, string>
-const DONE = {
-  sale: 'sale',
-  expense: 'expense',
-  product: 'product',
-  service: 'service',
-  'product-variant': 'productVariant',
-  'service-variant': 'serviceVariant',
-  investment: 'investment',
-  inventory: 'inventory',
-} as const satisfies Record<Subject, string>
-
 /** Renders the dialog that adds or changes an entry. Errors are shown at their fields, the first one also as a toast. */
 export const EntryDialog = withWords(entryEn, Asked)
 
@@ -111,7 +90,7 @@ function Asked(props: Props) {
     if (reading.problems) throw new ApiError('invalid', t('important'))
     const target = waiting ? waiting.target : row?.id
     const { id, waits } = await model.save(form, reading.values, { target, instead: waiting })
-    const text = waits ? t('keptOnDevice') : t(`${DONE[subject]}${isNew ? 'Added' : 'Updated'}`)
+    const text = waits ? t('keptOnDevice') : t(`${isNew ? 'added' : 'updated'}-${subject}`)
     onDone(text, id, typed)
     // which may open the dialog of another entry
     return false
@@ -126,7 +105,7 @@ function Asked(props: Props) {
   return (
     <>
       <FormDialog<Typed>
-        title={t(`${isNew ? 'add' : 'edit'}${KEYS[subject]}`)}
+        title={t(`${isNew ? 'add' : 'edit'}-${subject}`)}
         fields={typed => askedOf(subject, typed, about)}
         start={start}
         country={country}

@@ -70,7 +70,7 @@ function QuickEntry({ model, quick }: Setup) {
         <div className="callout">
           <p>{t('nothingToSell')}</p>
           <Link className="button" href={detailPath('sales')}>
-            {t('addSale')}
+            {t('add-sale')}
           </Link>
         </div>
       ) : (
@@ -121,7 +121,7 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
       const reading = readDraft(kind, typed as Draft, about)
       if (reading.problems) throw new ApiError('invalid', t('important'))
       const { waits } = await model.save(kind, reading.values, { reference: sms?.code })
-      const done = t(mode === 'sale' ? 'saleAdded' : 'expenseAdded')
+      const done = t(`added-${mode}`)
       const text = waits ? t('keptOnDevice') : done
       if (isAgain.current) return onNext(text)
       model.toaster.announce(text, { kind: 'good' })

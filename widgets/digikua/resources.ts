@@ -148,8 +148,6 @@ export const READERS: { [Form in BookForm]: (sent: Sent<Form>) => RowOf[Form] } 
   }),
 }
 
-/** A row with its client id, by which the API recognises rows that were already received. */
-
 /** The list behind each form's choices. */
 export const LOOKUPS = {
   sale: 'entrepreneurSaleType',

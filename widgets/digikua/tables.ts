@@ -10,7 +10,6 @@ import {
 } from '#contract/book-columns.ts'
 import type { Columns } from '#contract/column.ts'
 import type { BookForm } from '#rules/book/draft.ts'
-import type { EntryWords } from './entry.en.ts'
 import type { Element, Subject } from './place.ts'
 
 type Table = {
@@ -22,7 +21,6 @@ type Table = {
   edits: string
   sums: readonly string[]
   subject: Subject
-  add: keyof EntryWords
 }
 
 /** The table for each list name in the address. Product sales come before service sales. */
@@ -33,7 +31,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'saleId',
     sums: ['quantity', 'revenue'],
     subject: 'sale',
-    add: 'addSale',
   },
   expenses: {
     forms: ['cost-of-goods', 'capital', 'operating'],
@@ -41,7 +38,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'expenseId',
     sums: ['amountSpent'],
     subject: 'expense',
-    add: 'addExpense',
   },
   products: {
     forms: ['product'],
@@ -50,7 +46,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'name',
     sums: [],
     subject: 'product',
-    add: 'addProduct',
   },
   services: {
     forms: ['service'],
@@ -59,7 +54,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'name',
     sums: [],
     subject: 'service',
-    add: 'addService',
   },
   'product-variants': {
     forms: ['product-variant'],
@@ -67,7 +61,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'id',
     sums: ['unitsSold', 'remainingStock'],
     subject: 'product-variant',
-    add: 'addProductVariant',
   },
   'service-variants': {
     forms: ['service-variant'],
@@ -75,7 +68,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'id',
     sums: [],
     subject: 'service-variant',
-    add: 'addServiceVariant',
   },
   investments: {
     forms: ['investment'],
@@ -83,7 +75,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'id',
     sums: ['investmentAmount'],
     subject: 'investment',
-    add: 'addInvestment',
   },
   inventory: {
     forms: ['inventory'],
@@ -91,7 +82,6 @@ export const TABLES: Record<Element, Table> = {
     edits: 'id',
     sums: ['stocked'],
     subject: 'inventory',
-    add: 'addInventory',
   },
 }
 
