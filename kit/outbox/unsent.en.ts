@@ -6,5 +6,7 @@ export const unsentEn = {
   waitingOnDevice: 'They are saved on this device and will be sent when you are online.',
   waitingOnPage: 'This browser cannot save them. Keep this page open until all are sent.',
   sendNow: 'Send now',
+  removed: 'Deleted from this device',
+  undo: 'Undo',
 } as const satisfies Catalogue
 export type UnsentWords = typeof unsentEn

@@ -6,4 +6,6 @@ export const unsentSw: Translation<UnsentWords> = {
   waitingOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukirudi.',
   waitingOnPage: 'Kivinjari hiki hakihifadhi chochote: usifunge ukurasa hadi yatumwe.',
   sendNow: 'Tuma sasa',
+  removed: 'Imefutwa kwenye kifaa hiki',
+  undo: 'Tendua',
 }

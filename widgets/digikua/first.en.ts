@@ -48,8 +48,6 @@ export const firstEn = {
   mend: 'Fix',
   download: 'Download',
   remove: 'Delete',
-  removed: 'Deleted from this device',
-  undo: 'Undo',
   offline: 'Entries are saved, and sent when you are online.',
 } as const satisfies Catalogue
 export type DigikuaWords = typeof firstEn

@@ -1,6 +1,5 @@
 import type { Listed } from '#contract/book-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import type { Translate } from '#kit/core/words.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import type { BookForm } from '#rules/book/draft.ts'
@@ -8,7 +7,6 @@ import type { DigikuaWords } from './first.en.ts'
 import { isItem, type Model, movesStock } from './model.ts'
 import { nameOfRow } from './tables.ts'
 import { type VoidWords, voidEn } from './void.en.ts'
-import type { Waiting } from './waiting.ts'
 
 type Props = {
   model: Model
@@ -55,14 +53,6 @@ function Asked({ model, form, row, onClose, onDone }: Props) {
       onClose={onClose}
     />
   )
-}
-
-/** Removes an entry that was never sent from this device; this can be undone. */
-export function discard(model: Model, one: Waiting, t: Translate<DigikuaWords>): void {
-  model.outbox.drop(one.id)
-  model.toaster.announce(t('removed'), {
-    action: { text: t('undo'), action: () => model.outbox.push(one) },
-  })
 }
 
 /** Explains why an entry with an unsent change cannot be voided yet. */

@@ -221,8 +221,6 @@ export const sw: Translation<Words> = {
   mend: 'Rekebisha',
   download: 'Pakua',
   remove: 'Futa',
-  removed: 'Imefutwa kwenye kifaa hiki',
-  undo: 'Tendua',
   offline: 'Unachoandika kinahifadhiwa, na kutumwa mtandao ukirudi.',
 
   quickSale: 'Mauzo',

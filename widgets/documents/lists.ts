@@ -48,16 +48,19 @@ export function createLists({ api, copy, of }: Parts) {
   async function read(kind: Kind): Promise<void> {
     const whose = of()
     if (!whose) return
+    const isStale = () => of()?.business !== whose.business
     const { rows } = $lists.get()[kind]
     try {
       const name = kind === 'invoice' ? 'POST documents/invoices/list' : 'POST documents/quotations/list'
       const { data } = await api(name, { body: { phone: whose.phone, businessId: whose.business } })
+      if (isStale()) return
       if (!Array.isArray(data)) throw new ApiError('not-found', '')
       const found = data.map(listed)
       $lists.setKey(kind, { rows: found, failure: null })
       copies.delete(kind)
       copy.writeList(kind, found)
     } catch (failure) {
+      if (isStale()) return
       const isLost = isPassing(failure as ApiError)
       if (isLost && copies.has(kind)) return
       const known = isLost && !rows ? copy.read()[kind] : null

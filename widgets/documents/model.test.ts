@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { standIn } from '#kit/testing-host.ts'
-import { createModel } from './model.ts'
+import { createModel, type Here } from './model.ts'
 import { placeOf } from './place.ts'
 import { answers, id } from './testing.tsx'
 
@@ -55,6 +55,34 @@ test('a payment is added, then its receipt printed with the same body', async ()
   expect(bodies[0]).toMatchObject({
     body: { phone: '+254712000001', invoiceId: id(11), amountPaid: '600', datePaid: 1_795_294_800 },
   })
+})
+
+test('a slow response for another business is not shown', async () => {
+  const START = 'GET documents/start'
+  const INVOICES = 'POST documents/invoices/list'
+  const { model, known, $attributes } = await open()
+  const { start, business } = model.$owner.get() as Here
+  const of = (id: string) => ({ data: { ...start, business: { ...business, id } } })
+  let answer = (_: object) => {}
+  const slow = new Promise<object>(resolve => {
+    answer = resolve
+  })
+  known[INVOICES] = () => slow
+  const old = model.need('invoice')
+  known[START] = of(id(80))
+  $attributes.set({ business: id(80) })
+  await vi.waitUntil(() => model.$owner.get().state === 'here')
+  answer({ data: [] })
+  await old
+  expect(model.$lists.get().invoice.rows).toBeNull()
+  known[START] = () => slow.then(() => of(id(81)))
+  $attributes.set({ business: id(81) })
+  known[START] = of(id(82))
+  $attributes.set({ business: id(82) })
+  await vi.waitUntil(() => model.$owner.get().state === 'here')
+  await slow
+  await vi.waitUntil(() => true)
+  expect(model.$owner.get()).toMatchObject({ business: { id: id(82) } })
 })
 
 test('a rejected receipt leaves the payment recorded', async () => {

@@ -69,13 +69,16 @@ export function createModel(host: DocumentsHost) {
     // keeps an open setup form mounted
     const before = here() || $owner.get().state === 'none'
     if (!before) $owner.set({ state: 'loading' })
+    const { business } = $attributes.get()
+    const isStale = () => $attributes.get().business !== business
     try {
-      const { business } = $attributes.get()
       const { data } = await api('GET documents/start', { query: { business } })
+      if (isStale()) return
       if (data.business?.own) copy.write({ start: data })
       isCopy = false
       show(data)
     } catch (failure) {
+      if (isStale()) return
       const known = isPassing(failure as ApiError) && !before ? copy.read().start : null
       if (known) {
         isCopy = true
@@ -165,6 +168,9 @@ export function createModel(host: DocumentsHost) {
     }
   })
 
+  /** Idempotency key of the new business, the same for every attempt. */
+  const clientId = crypto.randomUUID()
+
   return {
     ...screens,
     $owner,
@@ -193,7 +199,7 @@ export function createModel(host: DocumentsHost) {
     today: () => dayOf(Date.now()),
     /** Creates the member's business. @throws ApiError */
     async begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
-      await api('POST business/own', { body: { ...form, clientId: crypto.randomUUID() } })
+      await api('POST business/own', { body: { ...form, clientId } })
       await load()
     },
     /** Sends a document by email. @returns the server's message; empty if it was not sent @throws ApiError */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Choice } from '#contract/book-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useLoaded } from '#kit/loaded.ts'
@@ -21,6 +22,16 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
   // if they fail to load, the form's validation reports what is missing
   const { value } = useLoaded(async () => (await model.api('GET book/lists', {})).data, [model])
   const lists: Record<string, Choice[]> = value ?? {}
+  /** Idempotency keys by resource, the same for every attempt. */
+  const clientIds = useRef<Record<string, string>>({})
+  const create = (resource: string, values: object): Promise<{ id: string }> => {
+    clientIds.current[resource] ??= crypto.randomUUID()
+    const clientId = clientIds.current[resource]
+    return model.api(`POST data/${resource}` as 'POST data/entrepreneurProduct', {
+      query: { resource, action: 'create' } as never,
+      body: { businessId: business.id, clientId, ...values } as never,
+    })
+  }
   const choices = (list: string) => (lists[list] ?? []).map(({ id, name }) => ({ value: id, text: name }))
 
   return (
@@ -45,42 +56,22 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
       action={t('add')}
       onSubmit={async values => {
         const { kind = '', name = '', category = '', measurement = '', price = '' } = values
-        const common = { businessId: business.id, name, clientId: crypto.randomUUID() }
         const cents = readMoney(price) as number
         const isProduct = kind === 'product'
-        const main = { ...common, categoryId: category, measurementId: measurement, price: cents / MINOR }
-        const variantOf = (id: string) => ({
-          ...common,
-          clientId: crypto.randomUUID(),
+        const resource = isProduct ? 'entrepreneurProduct' : 'entrepreneurService'
+        const { id: main } = await create(resource, {
+          name,
+          categoryId: category,
+          measurementId: measurement,
+          price: cents / MINOR,
+        })
+        const variant = await create(`${resource}Variant`, {
+          name,
           unitPrice: cents / MINOR,
-          ...(isProduct ? { mainProductId: id, startingQuantity: 0 } : { mainServiceId: id }),
+          ...(isProduct ? { mainProductId: main, startingQuantity: 0 } : { mainServiceId: main }),
         })
-        const query = <const Resource extends string>(resource: Resource) => ({
-          resource,
-          action: 'create' as const,
-        })
-        let made: { id: string }
-        if (isProduct) {
-          const { id } = await model.api('POST data/entrepreneurProduct', {
-            query: query('entrepreneurProduct'),
-            body: main,
-          })
-          made = await model.api('POST data/entrepreneurProductVariant', {
-            query: query('entrepreneurProductVariant'),
-            body: variantOf(id),
-          })
-        } else {
-          const { id } = await model.api('POST data/entrepreneurService', {
-            query: query('entrepreneurService'),
-            body: main,
-          })
-          made = await model.api('POST data/entrepreneurServiceVariant', {
-            query: query('entrepreneurServiceVariant'),
-            body: variantOf(id),
-          })
-        }
         await model.needVariants(true)
-        onDone(made.id, cents)
+        onDone(variant.id, cents)
       }}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { discard } from '#kit/outbox/discard.ts'
 import { Unsent } from '#kit/outbox/unsent.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { formatMoney } from '#rules/money.ts'
@@ -37,7 +38,7 @@ function Waits({ model, owner }: Props) {
                 {one.what === 'paper' && <DevicePdf model={model} owner={owner} one={one} />}
                 <Button
                   aria-label={`${t('outboxRemove')}: ${one.name}`}
-                  onClick={() => model.outbox.drop(one.id)}
+                  onClick={() => discard(model, one, t)}
                 >
                   {t('outboxRemove')}
                 </Button>
@@ -111,7 +112,7 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
         <Button busy={isSending} onClick={() => void model.flush(one.id)}>
           {t('sendNow')}
         </Button>
-        <Button onClick={() => model.outbox.drop(one.id)}>{t('outboxRemove')}</Button>
+        <Button onClick={() => discard(model, one, t)}>{t('outboxRemove')}</Button>
       </div>
     </div>
   )

@@ -174,24 +174,24 @@ type MessageProps = { today: string; onRead(read: { sum: string; day: string | n
 
 /** Renders a field for a pasted M-Pesa message, whose data fills the form. */
 function Message({ today, onRead }: MessageProps) {
-  const t = useWords<PaperWords>()
+  const t = useWords<FirstWords & PaperWords>()
   const [typed, setTyped] = useState('')
-  const [isUnknown, setUnknown] = useState(false)
+  const [problem, setProblem] = useState<'messageUnknown' | 'networkError' | null>(null)
   const told = useRef(onRead)
   told.current = onRead
   useEffect(() => {
-    if (!typed.trim()) return setUnknown(false)
+    if (!typed.trim()) return setProblem(null)
     let isOver = false
-    void import('#rules/mpesa-sms.ts').then(({ readSms }) => {
-      if (isOver) return
-      const [first] = readSms(typed, today)
-      const isRead = Boolean(first && 'sms' in first && first.sms.amount)
-      setUnknown(!isRead)
-      if (first && 'sms' in first && first.sms.amount) {
-        const { amount, day, code } = first.sms
-        told.current({ sum: formatFigure(amount), day, code })
-      }
-    })
+    import('#rules/mpesa-sms.ts').then(
+      ({ readSms }) => {
+        if (isOver) return
+        const [first] = readSms(typed, today)
+        const sms = first && 'sms' in first ? first.sms : null
+        setProblem(sms?.amount ? null : 'messageUnknown')
+        if (sms?.amount) told.current({ sum: formatFigure(sms.amount), day: sms.day, code: sms.code })
+      },
+      () => isOver || setProblem('networkError'),
+    )
     return () => {
       isOver = true
     }
@@ -205,7 +205,7 @@ function Message({ today, onRead }: MessageProps) {
       onChange={setTyped}
       lines={2}
       optional
-      error={isUnknown ? t('messageUnknown') : null}
+      error={problem && t(problem)}
     />
   )
 }

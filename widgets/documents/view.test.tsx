@@ -267,6 +267,39 @@ describe('a new invoice', () => {
     expect(calls('POST documents/invoices/print')[0]).toMatchObject({ body: { id: id(60) } })
   })
 
+  test('adds a new service once, also if its second request fails', async () => {
+    const { reads, tap, opened, choose, fill, pick, send, known, calls } = await showDocuments({
+      path: '/invoice/create',
+      more: {
+        'GET book/lists': {
+          data: {
+            productCategory: [{ id: id(70), name: 'Food' }],
+            measurement: [{ id: id(71), name: 'Hour' }],
+          },
+        },
+        'POST data/entrepreneurService': { error: false, message: '', id: id(72) },
+        'POST data/entrepreneurServiceVariant': new ApiError('unavailable', 'Try again.', 503),
+      },
+    })
+    await reads('New invoice')
+    await tap('New product or service')
+    await opened()
+    await choose('kind', 'service')
+    await fill('name', 'Catering')
+    await pick('category', id(70))
+    await pick('measurement', id(71))
+    await fill('price', '500')
+    await send()
+    await reads('Try again.')
+    known['POST data/entrepreneurServiceVariant'] = { error: false, message: '', id: id(73) }
+    await send()
+    const [first, second] = calls('POST data/entrepreneurService') as { body: { clientId: string } }[]
+    expect(second).toEqual(first)
+    expect(calls('POST data/entrepreneurServiceVariant').at(-1)).toMatchObject({
+      body: { mainServiceId: id(72), unitPrice: 500 },
+    })
+  })
+
   test('is not sent with a due date in the past', async () => {
     const { reads, fill, pick, send, text, calls, named, tap, all } = await showDocuments({
       path: '/invoice/create',

@@ -26,6 +26,10 @@ describe('offline', () => {
     await reads('Saved on this device')
     await reads('Invoice to Juma Traders, Ksh 300')
     expect(named('Draft as PDF: Juma Traders')).toBeTruthy()
+    await tap('Delete: Juma Traders')
+    expect(text()).not.toContain('Invoice to Juma Traders')
+    await tap('Undo', '.toasts')
+    await reads('Invoice to Juma Traders, Ksh 300')
     server.isAway = false
     await tap('Send now')
     await vi.waitUntil(() => !text().includes('waits to be sent'))

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { discard } from '#kit/outbox/discard.ts'
 import { Unsent } from '#kit/outbox/unsent.tsx'
 import type { Model } from './model.ts'
 import type { Waiting } from './outbox.ts'
@@ -22,12 +23,6 @@ export function WaitingAnswers({ model }: { model: Model }) {
       () => {},
     )
   }
-  const remove = (one: Answers) => {
-    model.outbox.drop(one.id)
-    model.toaster.announce(t('removed'), {
-      action: { text: t('undo'), action: () => model.outbox.push(one) },
-    })
-  }
   if (entries.length === 0) return null
   return (
     <div className="stack no-print">
@@ -42,7 +37,7 @@ export function WaitingAnswers({ model }: { model: Model }) {
               {t('sendNow')}
             </Button>
             <Button onClick={() => copy(one)}>{t('copyText')}</Button>
-            <Button kind="plain" onClick={() => remove(one)}>
+            <Button kind="plain" onClick={() => discard(model, one, t)}>
               {t('remove')}
             </Button>
           </div>

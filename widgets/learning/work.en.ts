@@ -59,7 +59,5 @@ export const workEn = {
   copyText: 'Copy the text',
   copied: 'Copied.',
   remove: 'Delete',
-  removed: 'Deleted from this device',
-  undo: 'Undo',
 } as const satisfies Catalogue
 export type WorkWords = typeof workEn & Pick<FirstWords, 'assignments' | 'late' | 'locked' | 'due' | 'wasDue'>

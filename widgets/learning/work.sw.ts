@@ -59,6 +59,4 @@ export const workSw: Translation<typeof workEn> = {
   copyText: 'Nakili maandishi',
   copied: 'Imenakiliwa.',
   remove: 'Futa',
-  removed: 'Imefutwa kwenye kifaa hiki',
-  undo: 'Tendua',
 }

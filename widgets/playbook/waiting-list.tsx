@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { discard } from '#kit/outbox/discard.ts'
 import { Unsent } from '#kit/outbox/unsent.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import type { Model } from './model.ts'
@@ -40,7 +41,7 @@ export function WaitingList({ model }: { model: Model }) {
                 >
                   {t('download')}
                 </Button>
-                <Button onClick={() => model.outbox.drop(one.id)}>{t('remove')}</Button>
+                <Button onClick={() => discard(model, one, t)}>{t('remove')}</Button>
               </div>
             </div>
           ),
