@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { TEACHER_PARTS } from '#contract/learning.ts'
 import {
@@ -13,6 +12,8 @@ import { partOf } from '#kit/part-of.ts'
 import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { type Source, useRead } from '#kit/screens/read.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { CohortWords } from './cohort.en.ts'
 import type { Model } from './model.ts'
@@ -34,17 +35,29 @@ type Form = {
 const createChoices = (model: Model) =>
   model.read(atom('all'), dataOf(model.api, 'GET learning/desk/choices'))
 
-const NO_CHOICES = atom({
-  value: { editions: [], hubs: [], programmes: [], teachers: [] } satisfies CohortChoices,
-})
+/** For the dialogs without choices. */
+const NO_CHOICES: Source<CohortChoices> = {
+  $state: atom({
+    value: { editions: [], hubs: [], programmes: [], teachers: [] },
+    loading: false,
+    failure: null,
+  }),
+  refresh() {},
+}
 
 /** Renders the dialog's form for an action and submits it. */
 export function CohortDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
   const t = useWords<CohortWords>()
   const { what } = asked
   const needsChoices = what === 'open' || what === 'change' || what === 'teacher'
-  const { value } = useStore(needsChoices ? partOf(model, createChoices).$state : NO_CHOICES)
-  if (!value) return null
+  const { value, instead } = useRead(needsChoices ? partOf(model, createChoices) : NO_CHOICES)
+  if (!value) {
+    return (
+      <Dialog title={t(`ask-${what}`)} onClose={onClose}>
+        {instead}
+      </Dialog>
+    )
+  }
   const { fields, start, send } = formOf(asked, t, value)
   return (
     <FormDialog<Values>

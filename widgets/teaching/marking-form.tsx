@@ -53,13 +53,6 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       },
   )
   const { outcome, points, plain, comment, privateNote, used } = typed
-  /** Keeps the change on the device: another attempt is one key away. */
-  const type = (change: Partial<Typed>) =>
-    setTyped(before => {
-      const next = { ...before, ...change }
-      kept.write(next)
-      return next
-    })
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [taken, setTaken] = useState<string | null>(null)
@@ -79,6 +72,15 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     if (hasBegun.current) return
     hasBegun.current = true
     void marking.claim(id).then(setTaken)
+  }
+  /** Keeps the change on the device: another attempt is one key away. */
+  const type = (change: Partial<Typed>) => {
+    begin()
+    setTyped(before => {
+      const next = { ...before, ...change }
+      kept.write(next)
+      return next
+    })
   }
   const take = () => void marking.claim(id, true).then(setTaken)
   const marks = Object.fromEntries(
@@ -115,16 +117,13 @@ export function MarkingForm({ model, marking, attempt }: Props) {
   }, [failure])
   const field = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
   const first = rubric[0] ? `points-${rubric[0].key}` : 'score'
-  const giveAll = () => {
-    begin()
+  const giveAll = () =>
     type({
       outcome: 'accepted',
       points: Object.fromEntries(rubric.map(({ key, most }) => [key, `${most}`])),
       plain: '100',
     })
-  }
   const insert = (one: Preset) => {
-    begin()
     const text = one.text[attempt.language] ?? one.text[language] ?? Object.values(one.text)[0] ?? ''
     type({
       comment: [comment.trim(), text].filter(Boolean).join('\n\n'),
@@ -137,7 +136,6 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     f: giveAll,
     a: () => type({ outcome: 'accepted' }),
     r: () => {
-      begin()
       type({ outcome: 'returned' })
       field('comment')?.focus()
     },
@@ -180,7 +178,6 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       noValidate
       ref={form}
       onKeyDown={onKey}
-      onInput={begin}
       onSubmit={event => {
         event.preventDefault()
         void send(true)
@@ -205,10 +202,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
           { value: 'accepted', text: t('markingAccept') },
           { value: 'returned', text: t('markingReturn') },
         ]}
-        onChange={value => {
-          begin()
-          type({ outcome: value as Outcome })
-        }}
+        onChange={value => type({ outcome: value as Outcome })}
       />
       {outcome === 'accepted' && (
         <>

@@ -180,6 +180,21 @@ test('a server error is shown at its field, and the input stays', async () => {
   await vi.waitFor(() => expect(focused()).toBe(field('points-own')))
 })
 
+test('an attempt is claimed once its marking begins, also by a key', async () => {
+  const draft = {
+    ...({ version: 1, outcome: 'returned', state: 'draft', mine: true, by: 'Halima Abdi' } as const),
+    ...{ score: null, marks: {}, comment: '', privateNote: '', at: '2026-11-20T09:00:00.000Z' },
+  }
+  const answers = desk([row(1)], () => ({ reviews: [draft] }))
+  const { reads, key, field, sent } = await open(`/marking/${row(1).id}`, answers)
+  await reads('Correct: My hours')
+  expect(field('outcome', 'returned').checked).toBe(true)
+  expect(sent('POST learning/marking/:id/claim')).toEqual([])
+  await key('a')
+  expect(field('outcome', 'accepted').checked).toBe(true)
+  expect(sent('POST learning/marking/:id/claim')).toHaveLength(1)
+})
+
 test('an attempt claimed by another trainer says so, and can be taken over', async () => {
   const answers = desk(many(1))
   answers['POST learning/marking/:id/claim'] = ({ body }) =>

@@ -1,8 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { TRAINEE_STATES } from '#contract/learning.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { useRead } from '#kit/screens/read.tsx'
+import { Dialog } from '#kit/ui/dialog.tsx'
 import { type Model, useRecord } from './model.ts'
 import type { TraineesWords } from './trainees.en.ts'
 
@@ -24,8 +25,14 @@ export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
   const t = useWords<TraineesWords>()
   const { what, cohort } = asked
   const reading = useRecord(model, 'GET learning/desk/cohorts/:id', cohort)
-  const of = useStore(reading.$state).value
-  if (!of) return null
+  const { value: of, instead } = useRead(reading)
+  if (!of) {
+    return (
+      <Dialog title={t(`ask-${what}`)} onClose={onClose}>
+        {instead}
+      </Dialog>
+    )
+  }
   const mentors = of.teachers.filter(({ part }) => part === 'mentor')
   const fields: Record<ToTrainees['what'], FormField<Values>> = {
     move: {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { cohort, open, trainee, whole } from './testing.tsx'
 
@@ -92,6 +93,26 @@ test.each([
 ])('trainees show an empty state (%s)', async (language, title) => {
   const none = { 'GET learning/desk/trainees': { data: [], total: 0, page: 1, size: 25 } }
   await (await open('/trainees', none, { role: 'digiprime', language })).reads(title)
+})
+
+test('a dialog whose choices fail to load says so, and tries again', async () => {
+  const { reads, tap, known, field } = await open('/cohorts', {
+    'GET learning/desk/choices': new ApiError('unavailable', 'Try again in a minute.', 503),
+  })
+  await reads('Cohort 8')
+  await tap('New cohort')
+  await reads('Try again in a minute.')
+  known['GET learning/desk/choices'] = {
+    data: {
+      editions: [{ id: idOf('e'), course: 'Sell more', number: 1 }],
+      hubs: [],
+      programmes: [],
+      teachers: [],
+    },
+  }
+  await tap('Try again')
+  await reads('Sell more')
+  expect(field('name')).toBeTruthy()
 })
 
 test('a load failure can be retried', async () => {
