@@ -10,7 +10,7 @@ import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 /** RFC 6238 with the parameters every app supports: SHA-1, 6 digits, 30 seconds. */
@@ -48,10 +48,7 @@ export const authenticatorHandlers = {
     const draft = known?.authenticatorDraft
     if (!known || !draft) throw new Refusal('conflict', 'authenticator.start-first')
     const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
-    if (step === null) {
-      const sentence = msg('authenticator.code-wrong')
-      throw new Refusal('invalid', sentence, { code: sentence })
-    }
+    if (step === null) throw faultyField('code', 'authenticator.code-wrong')
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
     await sql.transaction(async change => {
       await setRow(change, account, id, {

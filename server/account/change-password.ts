@@ -1,8 +1,7 @@
 import type { accountEndpoints } from '#contract/account.ts'
-import type { Sentence } from '#rules/sentence.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -10,22 +9,18 @@ import { setPassword } from './reset.ts'
 
 type ChangePassword = Handlers<typeof accountEndpoints>['POST account/user/password']
 
-const refuse = (field: string, sentence: Sentence) => new Refusal('invalid', sentence, { [field]: sentence })
-
 /** Changes the user's own password. Missing fields are reported in the order that the specification prescribes. */
 export const changePassword: ChangePassword = async ({ body }, context) => {
   const { userId = '', currentPassword = '', newPassword = '', confirmPassword = '' } = body
-  if (userId === '') throw refuse('userId', msg('call.incomplete'))
+  if (userId === '') throw faultyField('userId', 'call.incomplete')
   if (userId !== context.person.id) throw new Refusal('forbidden', 'call.incomplete')
-  if (currentPassword === '') throw refuse('currentPassword', msg('password.current-blank'))
-  if (newPassword === '') throw refuse('newPassword', msg('password.new-blank'))
-  if (confirmPassword === '') throw refuse('confirmPassword', msg('password.confirm-blank'))
-  if (newPassword !== confirmPassword) throw refuse('confirmPassword', msg('password.mismatch'))
+  if (currentPassword === '') throw faultyField('currentPassword', 'password.current-blank')
+  if (newPassword === '') throw faultyField('newPassword', 'password.new-blank')
+  if (confirmPassword === '') throw faultyField('confirmPassword', 'password.confirm-blank')
+  if (newPassword !== confirmPassword) throw faultyField('confirmPassword', 'password.mismatch')
   const known = await requireOwnPassword(context, currentPassword, 'currentPassword')
   requireStrong(newPassword, known, 'newPassword')
-  if (await isPassword(newPassword, known.password)) {
-    throw refuse('newPassword', msg('password.same'))
-  }
+  if (await isPassword(newPassword, known.password)) throw faultyField('newPassword', 'password.same')
   await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
   await context.sql.transaction(async change => {

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, msg } from '#server/refusal/message.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
 import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
@@ -46,17 +46,13 @@ export const invitationHandlers = {
     constantTime(async () => {
       const { sql, tenant, network } = context
       if (body.password !== body.confirmPassword) {
-        const sentence = msg('password.two-mismatch')
-        throw new Refusal('invalid', sentence, { confirmPassword: sentence })
+        throw faultyField('confirmPassword', 'password.two-mismatch')
       }
       const country = COUNTRIES[body.country]
       const reading = readPhone(body.phoneNo, country)
-      if ('problem' in reading) {
-        const sentence = msg('field.phone')
-        throw new Refusal('invalid', sentence, { phoneNo: sentence })
-      }
+      if ('problem' in reading) throw faultyField('phoneNo', 'field.phone')
       const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
-      if (firstName === '') throw new Refusal('invalid', 'account.enter-name', { name: 'account.enter-name' })
+      if (firstName === '') throw faultyField('name', 'account.enter-name')
       const { phone } = reading
       const email = plainEmail(body.email)
       const names = { firstName, lastName: rest.join(' ') }
@@ -69,10 +65,7 @@ export const invitationHandlers = {
       await sql.transaction(async change => {
         const known = await requireInvited(change, email, body.code, context, useCode)
         const taken = await findTaken(change, tenant.code, { phone }, known.id)
-        if (taken.phone) {
-          const sentence = msg('register.phone-taken')
-          throw new Refusal('conflict', sentence, { phoneNo: sentence })
-        }
+        if (taken.phone) throw faultyField('phoneNo', 'register.phone-taken', 'conflict')
         const { gender, age, referralCode = null } = body
         await activate(change, known, context, {
           ...names,
@@ -114,8 +107,7 @@ async function requireInvited(
   const known = await findByEmail(sql, tenant.code, email)
   const state = await look(sql, known?.id ?? null, 'invite', code, services.vault)
   if (known?.status === 'invited' && state === 'good') return known
-  const sentence = SENTENCES[state === 'good' ? 'wrong' : state]
-  throw new Refusal('invalid', sentence, { code: sentence })
+  throw faultyField('code', SENTENCES[state === 'good' ? 'wrong' : state])
 }
 
 /** Sends an invited user the link that opens their account. Earlier links are invalidated. */

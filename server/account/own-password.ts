@@ -1,7 +1,7 @@
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField } from '#server/refusal/message.ts'
 import { isPassword } from './password.ts'
 
 /** Rate limit of wrong passwords of a signed-in user. */
@@ -20,8 +20,7 @@ export async function requireOwnPassword(
   await limitTries(sql, key, WRONG)
   const known = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
   if (!(await isPassword(password, known?.password ?? null)) || !known) {
-    const sentence = msg('password.current-wrong')
-    throw new Refusal('invalid', sentence, { [field]: sentence })
+    throw faultyField(field, 'password.current-wrong')
   }
   await forgetTries(sql, key)
   return known

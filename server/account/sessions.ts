@@ -13,7 +13,7 @@ import {
 } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor } from './authenticator.ts'
 import { requireOwnPassword, WRONG } from './own-password.ts'
 import { readUser } from './user.ts'
@@ -69,8 +69,7 @@ export const stayHandlers = {
       await limitTries(sql, key, WRONG)
       const known = await sql.query.account.findFirst({ where: eq(account.id, person.id) })
       if (!known || !(await acceptSecondFactor(sql, known, body.code ?? '', services.vault))) {
-        const sentence = msg('signin.code-wrong')
-        throw new Refusal('invalid', sentence, { code: sentence })
+        throw faultyField('code', 'signin.code-wrong')
       }
       await forgetTries(sql, key)
     } else {

@@ -9,7 +9,7 @@ import { endSessions, openSession, sessionOfRefresh } from '#server/http/session
 import { hostName } from '#server/http/tenant-directory.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -26,11 +26,6 @@ export const FAILURES = {
 
 /** Rate-limit key of failures: an email address in a tenant, whether or not the account exists. */
 export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
-
-const refuse = (): Refusal => {
-  const sentence = msg('signin.wrong')
-  return new Refusal('invalid', sentence, { password: sentence })
-}
 
 /** Signs a user in. Until the password is verified, nothing reveals whether the account exists. */
 export const signIn: SignIn = async ({ body }, context) => {
@@ -49,7 +44,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const isRight = await isPassword(body.password, known?.password ?? null)
   if (!known || !isRight) {
     if (left === 0) await recordLock(context, email, known)
-    throw refuse()
+    throw faultyField('password', 'signin.wrong')
   }
   await giveBackTry(sql, keys.address)
   const refusal = refusalOf(known, context)
@@ -66,8 +61,7 @@ export const signIn: SignIn = async ({ body }, context) => {
     const right = await acceptSecondFactor(sql, known, body.code, context.services.vault)
     if (!right) {
       if (left === 0) await recordLock(context, email, known)
-      const sentence = msg('signin.code-wrong')
-      throw new Refusal('second-factor', sentence, { code: sentence })
+      throw faultyField('code', 'signin.code-wrong', 'second-factor')
     }
     proof = right
   }

@@ -12,7 +12,7 @@ import { documentDelivery, documentPayment, documentSettings, profile } from '#s
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { longDay } from '#server/loan/words.ts'
-import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { findDocument } from './access.ts'
 import { listCustomers, statementFile } from './customers.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
@@ -194,10 +194,8 @@ export const ownHandlers = {
   'PUT documents/settings': async ({ query, body }, { sql, person, services }) => {
     const { business } = await ownBusiness(sql, person, query.business)
     const { till } = body
-    if (till.kind !== 'none' && till.number === '')
-      throw new Refusal('invalid', 'document.till-blank', { 'till.number': 'document.till-blank' })
-    if (body.vatRegistered && body.pin === '')
-      throw new Refusal('invalid', 'document.pin-blank', { pin: 'document.pin-blank' })
+    if (till.kind !== 'none' && till.number === '') throw faultyField('till.number', 'document.till-blank')
+    if (body.vatRegistered && body.pin === '') throw faultyField('pin', 'document.pin-blank')
     checkEtims(body, services.etims !== null)
     await sql
       .insert(documentSettings)

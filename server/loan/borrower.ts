@@ -6,7 +6,7 @@ import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg, Refusal, verbatim } from '#server/refusal/message.ts'
+import { faultyField, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { requireOpen, requireStage } from './application.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
@@ -61,8 +61,7 @@ async function submit(
     ),
   )
   if (!texts.some(one => one.consent === consent)) {
-    const sentence = msg('loan.figures-changed')
-    throw new Refusal('conflict', sentence, { consent: sentence })
+    throw faultyField('consent', 'loan.figures-changed', 'conflict')
   }
   return sql.transaction(async change => {
     const { loan: held, owner } = await lockOwn(change, person, id)
@@ -134,10 +133,7 @@ async function accept(id: string, name: string, { sql, person, address }: Signed
     if (held.offerUntil !== null && held.offerUntil < dayOf(Date.now())) {
       throw new Refusal('conflict', msg('offer.expired', { day: held.offerUntil }))
     }
-    if (!sameName(name, person.name)) {
-      const sentence = msg('offer.sign-as', { name: person.name })
-      throw new Refusal('invalid', sentence, { name: sentence })
-    }
+    if (!sameName(name, person.name)) throw faultyField('name', msg('offer.sign-as', { name: person.name }))
     const offer = { name: name.trim(), at: new Date().toISOString() }
     await setRow(change, loan, id, { offer, since: new Date() })
     await note(change, id, person, 'accepted')

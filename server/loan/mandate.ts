@@ -12,7 +12,7 @@ import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
-import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
@@ -194,7 +194,6 @@ async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Prom
 const TRIES = { most: 5, seconds: 3600 }
 
 const CONFIRMED = msg('mandate.confirmed')
-const REFUSED = msg('mandate.code-refused')
 
 type Proof = { card: string; otp: string }
 
@@ -224,7 +223,7 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
     if (sent !== 'active') {
       // if this fails, a concurrent call has requested a code or activated the mandate, and its result stays
       await keep(sql, one, { ...mandate, transaction: sent.transaction })
-      throw new Refusal('invalid', REFUSED, { otp: REFUSED })
+      throw faultyField('otp', 'mandate.code-refused')
     }
   }
   await confirm(context, one)

@@ -14,11 +14,11 @@ import { safeName } from '#server/files/kind.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { msg } from '#server/refusal/message.ts'
+import { faultyField, msg } from '#server/refusal/message.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
-import { MISSING, missing } from './step.ts'
+import { MISSING } from './step.ts'
 import { words } from './words.ts'
 
 /** Paper kinds that each step may be signed from. An entrepreneur map has no paper: its content is entered on the screen. */
@@ -51,20 +51,20 @@ async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { sql,
     .innerJoin(file, eq(file.id, paper.file))
     .where(and(eq(paper.id, id ?? ''), eq(paper.tenant, person.tenant)))
   if (found && PAPERS[step].includes(found.kind)) return found
-  throw missing('onboarding.paper-changed', 'paper')
+  throw faultyField('paper', 'onboarding.paper-changed')
 }
 
 /** @throws Refusal invalid for characters that the PDF cannot show: the signed text must equal the text entered */
 function requireLetters(field: string, text: string): void {
   const lost = lostOnPaper(text)
-  if (lost.length > 0) throw missing(msg('onboarding.not-on-paper', { signs: lost.join(' ') }), field)
+  if (lost.length > 0) throw faultyField(field, msg('onboarding.not-on-paper', { signs: lost.join(' ') }))
 }
 
 /** Returns the filled parts of the map, in order. @throws Refusal invalid if it is empty or has characters that the PDF cannot show */
 function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
   const parts = MAP_PARTS.map(part => [part, map[part]?.trim() ?? ''] as const)
   const filled = parts.filter(([, text]) => text !== '')
-  if (filled.length === 0) throw missing(MISSING.entrepreneurMap, 'map')
+  if (filled.length === 0) throw faultyField('map', MISSING.entrepreneurMap)
   for (const [, text] of filled) requireLetters('map', text)
   return filled
 }
@@ -115,7 +115,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   const { sql, person, services } = context
   const { step } = asked
   const name = asked.name.trim()
-  if (name === '') throw missing('field.required', 'name')
+  if (name === '') throw faultyField('name', 'field.required')
   requireLetters('name', name)
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =

@@ -11,7 +11,7 @@ import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -34,10 +34,6 @@ export const MISSING = {
   agreementLetter: 'onboarding.agreement',
 } as const satisfies Record<OnboardingStep, Msg>
 
-/** @param field the part of the request where the content is missing */
-export const missing = (sentence: Msg, field: string): Refusal =>
-  new Refusal('invalid', sentence, { [field]: sentence })
-
 /**
  * Returns the caller's file that a value refers to, by id or by the link from `POST media/upload`.
  * @throws Refusal invalid, naming `value`, if no such file satisfies the rule
@@ -49,7 +45,7 @@ export async function fileOfValue(
 ): Promise<StoredFile> {
   const id = fileIdOf(value)
   const taken = id === null ? msg('onboarding.not-a-link') : await finishedUpload(sql, person, id, rule)
-  if (taken instanceof Sentence) throw missing(taken, 'value')
+  if (taken instanceof Sentence) throw faultyField('value', taken)
   return taken
 }
 
@@ -59,11 +55,11 @@ type Sent = { value?: string; files: Partial<Record<FileStep, StoredFile>> }
 async function contentOf(step: OnboardingStep, { value = '', files }: Sent, context: Signed) {
   const text = value.trim()
   if (step === 'investOverview') {
-    if (text === '') throw missing(MISSING[step], 'value')
+    if (text === '') throw faultyField('value', MISSING[step])
     return { value: text, file: null }
   }
   const file = files[step] ?? (text === '' ? null : await fileOfValue(text, STEP_FILES[step], context))
-  if (!file) throw missing(MISSING[step], step)
+  if (!file) throw faultyField(step, MISSING[step])
   return { value: null, file: { id: file.id } }
 }
 

@@ -156,6 +156,13 @@ export const fieldRefusal = (code: ProblemCode, field: string, said: Msg): Refus
 export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
   new Refusal('invalid', 'call.fields', fields)
 
+/**
+ * Builds the refusal of one faulty field, whose error is also that of the request.
+ * @param field its path
+ */
+export const faultyField = (field: string, said: Msg, code: ProblemCode = 'invalid'): Refusal =>
+  new Refusal(code, said, { [field]: said })
+
 /** Refuses any faults. @throws Refusal invalid, naming each field at fault */
 export function refuseFaults(fields: Readonly<Record<string, Msg>>): void {
   if (Object.keys(fields).length > 0) throw faulty(fields)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '#rules/statement/table.ts'
 import { type Limits, NoAnswer, readerApart } from '#server/files/apart.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { faultyField } from '#server/refusal/message.ts'
 
 /** Limits on reading one file. */
 export const READING_PDF: Limits & { pages: number } = {
@@ -68,10 +68,10 @@ export async function readPdf(bytes: Buffer, password: string): Promise<Page[]> 
   if ('pages' in answer) return answer.pages
   if (answer.problem === 'needed' || answer.problem === 'wrong') {
     const why = answer.problem === 'needed' ? 'statement.password-needed' : 'statement.password-wrong'
-    throw new Refusal('invalid', why, { statementPassword: why })
+    throw faultyField('statementPassword', why)
   }
   throw refused(answer.problem === 'pages' ? 'statement.pages' : 'statement.unreadable')
 }
 
 const refused = (said: 'statement.pages' | 'statement.unreadable' | 'statement.too-much') =>
-  new Refusal('invalid', said, { pdfFinancialStatement: said })
+  faultyField('pdfFinancialStatement', said)

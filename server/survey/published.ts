@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { faultyField, Refusal } from '#server/refusal/message.ts'
 
 const { draft: _, ...columns } = getTableColumns(survey)
 
@@ -97,6 +97,5 @@ export async function filledVersion(sql: Sql, survey: Published, number: number)
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled
   await holdSurvey(sql, survey)
-  const sentence = msg('survey.version')
-  throw new Refusal('invalid', sentence, { version: sentence })
+  throw faultyField('version', 'survey.version')
 }
