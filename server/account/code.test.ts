@@ -217,6 +217,17 @@ onOneDatabase(open => {
       expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
     })
 
+    it('unlocks it in a browser whose failures are counted apart too, because it is known', async () => {
+      await forgot()
+      await choose(await newest('code-password'))
+      await visitor.signIn(EMAIL, NEW)
+      await database.sql.delete(attempt)
+      for (let at = 0; at < 6; at++) await visitor.signIn(EMAIL, 'not the password')
+      await forgot()
+      await choose(await newest('code-password'))
+      expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
+    })
+
     it('rejects an easily guessed password and keeps the code valid', async () => {
       await forgot()
       const text = await newest('code-password')

@@ -1,7 +1,6 @@
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
-import { forgetTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
@@ -15,7 +14,7 @@ import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
 import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
-import { failuresKey } from './signin.ts'
+import { forgetFailures } from './signin.ts'
 
 /** Handlers of the password reset. */
 export const resetHandlers = {
@@ -48,7 +47,7 @@ export const resetHandlers = {
         await setPassword(change, person, password, context)
         await endEverySession(change, person.id, 'password changed')
       })
-      await forgetTries(sql, failuresKey(asker.tenant, asker.email))
+      await forgetFailures(context, asker.email)
       return { message: msg('password.reset') }
     }),
 } satisfies SomeHandlers

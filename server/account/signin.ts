@@ -25,7 +25,14 @@ export const FAILURES = {
 }
 
 /** Rate-limit key of failures: an email address in a tenant, whether or not the account exists. */
-export const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
+const failuresKey = (tenant: string, email: string): string => `signin:${tenant}:${email}`
+
+/** Forgets the failures of an email address: those that lock this browser, and those that lock all unknown ones. */
+export async function forgetFailures(context: Context, email: string): Promise<void> {
+  const { account } = await countedUnder(context, email)
+  await forgetTries(context.sql, account)
+  await forgetTries(context.sql, failuresKey(context.tenant.code, email))
+}
 
 /** Signs a user in. Until the password is verified, nothing reveals whether the account exists. */
 export const signIn: SignIn = async ({ body }, context) => {
