@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql as query } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
@@ -44,13 +44,13 @@ export const authenticatorHandlers = {
     const { id } = context.person
     const key = `authenticator:${id}`
     await limitTries(sql, key, CONFIRMING)
-    const known = await sql.query.account.findFirst({ where: eq(account.id, id) })
-    const draft = known?.authenticatorDraft
-    if (!known || !draft) throw new Refusal('conflict', 'authenticator.start-first')
-    const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
-    if (step === null) throw faultyField('code', 'authenticator.code-wrong')
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
     await sql.transaction(async change => {
+      // locked, so that only one of two calls gets recovery codes: the first ones would not work
+      const draft = (await lockRow(change, account, id))?.authenticatorDraft
+      if (!draft) throw new Refusal('conflict', 'authenticator.start-first')
+      const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
+      if (step === null) throw faultyField('code', 'authenticator.code-wrong')
       await setRow(change, account, id, {
         authenticator: draft,
         authenticatorDraft: null,
