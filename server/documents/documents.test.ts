@@ -237,6 +237,8 @@ onEveryDatabase(open => {
     expect((await one.pay(next, 150, { method: 'credit' })).body.message).toContain('100')
     expect((await one.pay(next, 100, { method: 'credit' })).status).toBe(200)
     expect(await paper(one, next)).toMatchObject({ balance: 900_50, credit: 0 })
+    // the overpayment came in once
+    expect((await one.call('GET documents/start')).body.data.figures.paidThisMonth).toBe(1_100_50)
   })
 
   it('tax is included per line for registered businesses and off for others', async () => {

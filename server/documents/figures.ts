@@ -1,4 +1,4 @@
-import { and, count, eq, gte, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { and, count, eq, gte, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment } from '#server/db/schema/index.ts'
@@ -34,6 +34,8 @@ export async function figuresOf(sql: Sql, business: string) {
         and(
           eq(documentPayment.business, business),
           isNull(documentPayment.voidedAt),
+          // payments from a customer's credit were counted when the overpayment came in
+          ne(documentPayment.method, 'credit'),
           gte(documentPayment.paidOn, `${today.slice(0, 8)}01`),
         ),
       ),
