@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { balanceOf } from '#rules/document/standing.ts'
 import { reckon } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
@@ -168,12 +167,4 @@ export function credit(
     const sent = await issue(change, note, writer)
     return { id: note, number: sent.number }
   })
-}
-
-/** Returns an invoice that its customer can be reminded of. @throws Refusal conflict if nothing is due */
-export async function remindable(sql: Sql, id: string): Promise<DocumentRow> {
-  const row = await findRow(sql, document, and(eq(document.id, id), eq(document.kind, 'invoice')))
-  if (!row || row.number === null || balanceOf(row) === 0)
-    throw new Refusal('conflict', 'document.nothing-due')
-  return row
 }

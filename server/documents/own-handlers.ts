@@ -1,27 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { paperWords } from '#rules/document/paper-words.ts'
+import { balanceOf } from '#rules/document/standing.ts'
 import { taxRate } from '#rules/document/tax.ts'
 import { formatMoney } from '#rules/money.ts'
 import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
 import { businessHandlers, namedBy } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, requireRow } from '#server/db/row.ts'
+import { findRow, requireRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { documentDelivery, documentPayment, documentSettings, profile } from '#server/db/schema/index.ts'
+import { documentPayment, documentSettings, profile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { longDay } from '#server/loan/words.ts'
 import { faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
-import { findDocument } from './access.ts'
+import { findDocument, holdDocument } from './access.ts'
 import { listCustomers, statementFile } from './customers.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
 import { checkEtims, notePrinted, signAgain } from './fiscal.ts'
-import { credit, duplicate, invoiceOf, remindable } from './follow.ts'
+import { credit, duplicate, invoiceOf } from './follow.ts'
 import { checkPath, linkOf, revokeLinks } from './link.ts'
 import { documentFile, logoOf, type Printing, receiptFile } from './paper.ts'
 import { voidPayment } from './payments.ts'
 import { latestOf, readPaper } from './read.ts'
+import { wasReminded } from './reminders.ts'
 import { endRepeat, listRepeats, repeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
@@ -182,10 +184,10 @@ export const ownHandlers = {
   'POST documents/paper/:id/remind': async ({ params }, { sql, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
     await sql.transaction(async change => {
-      const row = await remindable(change, params.id)
-      const before = await findRows(change, documentDelivery, eq(documentDelivery.document, params.id))
-      const today = dayOf(Date.now())
-      if (before.some(({ kind, at }) => kind === 'reminder' && dayOf(at.getTime()) === today))
+      const row = await holdDocument(change, params.id)
+      if (row.kind !== 'invoice' || row.number === null || balanceOf(row) === 0)
+        throw new Refusal('conflict', 'document.nothing-due')
+      if (await wasReminded(change, row.id, dayOf(Date.now())))
         throw new Refusal('conflict', 'document.reminded-today')
       await askForMail(change, row, 'reminder', home)
     })

@@ -31,6 +31,8 @@ onOneDatabase(open => {
     const texts = await sql.select().from(job).where(eq(job.kind, 'sms'))
     expect(texts).toHaveLength(1)
     expect(texts[0]?.payload).toMatchObject({ to: '+254722000111', template: 'document-reminder' })
+    const pressed = await Promise.all([1, 2].map(() => one.call(`POST documents/paper/${later}/remind`, {})))
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
     // a manual reminder on the same day is refused
     expect((await one.call(`POST documents/paper/${late}/remind`, {})).status).toBe(409)
   })

@@ -3,6 +3,7 @@ import { type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows, lockRow } from '#server/db/row.ts'
 import { business, document, documentDelivery, documentSettings } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -25,7 +26,7 @@ type Parts = { sql: Sql; vault: Vault; portal: (host: string) => string }
 export const documentRemindersWorker =
   ({ sql, vault, portal }: Parts): Workers['document-reminders'] =>
   async ({ day }) => {
-    const rows = await sql
+    const due = await sql
       .select({ row: document, tenant: business.tenant, values: documentSettings.values })
       .from(document)
       .innerJoin(business, eq(business.id, document.business))
@@ -38,14 +39,12 @@ export const documentRemindersWorker =
           gt(query`${document.total} - ${document.credited} - ${document.paid}`, 0),
         ),
       )
-    for (const { row, tenant, values } of rows) {
-      if (!values.reminders?.includes(daysBetween(row.dueOn as Day, day))) continue
+    for (const { row: found, tenant, values } of due) {
+      if (!values.reminders?.includes(daysBetween(found.dueOn as Day, day))) continue
       await sql.transaction(async change => {
-        const before = await change
-          .select({ at: documentDelivery.at })
-          .from(documentDelivery)
-          .where(and(eq(documentDelivery.document, row.id), eq(documentDelivery.kind, 'reminder')))
-        if (before.some(({ at }) => dayOf(at.getTime()) === day)) return
+        // it may have been paid meanwhile, or reminded of by hand
+        const row = await lockRow(change, document, found.id)
+        if (!row || balanceOf(row) === 0 || (await wasReminded(change, row.id, day))) return
         const home = await portalOf(change, tenant, portal)
         await askForMail(change, row, 'reminder', home)
         if (!values.bySms) return
@@ -73,3 +72,13 @@ export const documentRemindersWorker =
       })
     }
   }
+
+/** Whether the customer of a document was reminded of it on a day. */
+export async function wasReminded(sql: Sql, id: string, day: Day): Promise<boolean> {
+  const reminders = await findRows(
+    sql,
+    documentDelivery,
+    and(eq(documentDelivery.document, id), eq(documentDelivery.kind, 'reminder')),
+  )
+  return reminders.some(({ at }) => dayOf(at.getTime()) === day)
+}
