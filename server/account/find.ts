@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 
@@ -11,9 +12,7 @@ export const placeholderName = (email: string): string => plainEmail(email).spli
 
 /** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
-  sql.query.account.findFirst({
-    where: and(eq(account.tenant, tenant), eq(account.email, plainEmail(email))),
-  })
+  findRow(sql, account, and(eq(account.tenant, tenant), eq(account.email, plainEmail(email))))
 
 /**
  * Checks which of an email address and a phone number another account in the tenant has. @param phone in E.164 @param but id of
@@ -25,13 +24,8 @@ export async function findTaken(
   { email, phone }: { email?: string; phone?: string | null },
   but = '',
 ): Promise<{ email: boolean; phone: boolean }> {
-  const isThere = async (condition: ReturnType<typeof eq>) => {
-    const rows = await sql
-      .select({ id: account.id })
-      .from(account)
-      .where(and(eq(account.tenant, tenant), ne(account.id, but), condition))
-    return rows.length > 0
-  }
+  const isThere = async (condition: ReturnType<typeof eq>) =>
+    (await sql.$count(account, and(eq(account.tenant, tenant), ne(account.id, but), condition))) > 0
   return {
     email: email !== undefined && (await isThere(eq(account.email, plainEmail(email)))),
     phone: typeof phone === 'string' && (await isThere(eq(account.phone, phone))),

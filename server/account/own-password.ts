@@ -1,3 +1,5 @@
+import { findRow } from '#server/db/row.ts'
+import { account } from '#server/db/schema/index.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -18,7 +20,7 @@ export async function requireOwnPassword(
 ): Promise<Account> {
   const key = `own-password:${person.id}`
   await limitTries(sql, key, WRONG)
-  const known = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
+  const known = await findRow(sql, account, person.id)
   if (!(await isPassword(password, known?.password ?? null)) || !known) {
     throw faultyField(field, 'password.current-wrong')
   }

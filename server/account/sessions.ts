@@ -67,7 +67,7 @@ export const stayHandlers = {
     if (person.authenticator) {
       const key = `confirm:${person.id}`
       await limitTries(sql, key, WRONG)
-      const known = await sql.query.account.findFirst({ where: eq(account.id, person.id) })
+      const known = await findRow(sql, account, person.id)
       if (!known || !(await acceptSecondFactor(sql, known, body.code ?? '', services.vault))) {
         throw faultyField('code', 'signin.code-wrong')
       }

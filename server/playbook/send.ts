@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mayAnswer } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
-import { pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
+import { account, pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -20,7 +20,7 @@ type Writer = { addedById?: string; addedByEmail?: string }
 /** @throws Refusal forbidden if the named writer is not the signed-in user */
 async function refuseOther({ sql, person }: Signed, { addedById, addedByEmail }: Writer) {
   if (!addedById && !addedByEmail) return
-  const own = await sql.query.account.findFirst({ where: (one, { eq }) => eq(one.id, person.id) })
+  const own = await findRow(sql, account, person.id)
   const isOwn =
     (!addedById || addedById === person.id) &&
     (!addedByEmail || addedByEmail.trim().toLowerCase() === own?.email.toLowerCase())
