@@ -5,7 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { addMonths, dayOf, instantOf } from '#rules/day.ts'
 import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -97,14 +97,14 @@ export const sessionHandlers = {
   },
   'POST learning/calendar': async ({ body: { renew } }, context) => {
     const own = await requireLearner(context)
-    let key = own.trainee.feedKey
-    if (key === null || renew) {
-      key = randomBytes(16).toString('hex')
-      await context.sql
-        .update(learningTrainee)
-        .set({ feedKey: key })
-        .where(eq(learningTrainee.id, own.trainee.id))
-    }
+    const key = await context.sql.transaction(async change => {
+      // locked, so that two calls at once return the same link
+      const known = await lockRow(change, learningTrainee, own.trainee.id)
+      if (known?.feedKey && !renew) return known.feedKey
+      const feedKey = randomBytes(16).toString('hex')
+      await setRow(change, learningTrainee, own.trainee.id, { feedKey })
+      return feedKey
+    })
     return { link: `${context.home}/api/learning/calendar/${key}` }
   },
   'GET learning/calendar/:key': async ({ params: { key } }, { sql, tenant, home }) => {
