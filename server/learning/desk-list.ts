@@ -192,5 +192,8 @@ export async function readTaught(
     attended: row.attended ?? 0,
     lastAt: row.lastAt?.toISOString() ?? null,
   }))
+  // a page beyond the last one has no row with the total
+  if (found.length === 0 && offset > 0)
+    return { rows, total: (await readTaught(sql, person, asked, { limit: 1 })).total }
   return { rows, total: found[0]?.all ?? 0 }
 }
