@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { findByEmail, placeholderName, plainEmail } from '#server/account/find.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -10,6 +11,7 @@ import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, needCohort } from './reach.ts'
+import { ENROLLED } from './trainee.ts'
 
 /** Selects the applicants who were selected in a cohort's programme and are in no cohort yet. */
 export const selectedFor = (sql: Sql, programme: string) =>
@@ -19,7 +21,7 @@ export const selectedFor = (sql: Sql, programme: string) =>
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(
       learningTrainee,
-      and(eq(learningTrainee.account, account.id), inArray(learningTrainee.state, ['active', 'paused'])),
+      and(eq(learningTrainee.account, account.id), inArray(learningTrainee.state, ENROLLED)),
     )
     .where(
       and(
@@ -39,6 +41,11 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
   const { person, address, home } = context
   const values = { tenant: person.tenant, account: who.id, cohort: cohort.id, class: group.id }
   const row = await addRowIfNew(change, learningTrainee, values)
+  const other = alias(learningTrainee, 'other')
+  const elsewhere = change
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.account, who.id), inArray(other.state, ENROLLED)))
   // returning trainees of this cohort get back their earlier work
   const [back] = row
     ? [row]
@@ -50,6 +57,7 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
             eq(learningTrainee.cohort, cohort.id),
             eq(learningTrainee.account, who.id),
             inArray(learningTrainee.state, ['left', 'ended']),
+            notExists(elsewhere),
           ),
         )
         .returning({ id: learningTrainee.id })

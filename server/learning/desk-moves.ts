@@ -14,6 +14,7 @@ import { notify } from '#server/notify/notify.ts'
 import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, taughtBy } from './reach.ts'
+import { ENROLLED } from './trainee.ts'
 
 /** A mentor is told the names of at most this many new trainees; of more, how many they are. */
 const NAMED = 3
@@ -63,7 +64,7 @@ export const moveHandlers = {
   'POST learning/desk/trainees/state': ({ body: { trainees, state } }, context) =>
     context.sql.transaction(async change => {
       const rows = await needTrainees(change, context, trainees)
-      const isIn = state === 'active' || state === 'paused'
+      const isIn = ENROLLED.includes(state)
       if (isIn) await refuseElsewhere(change, rows)
       await change
         .update(learningTrainee)
@@ -155,7 +156,7 @@ async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
           learningTrainee.account,
           rows.map(({ owner }) => owner.id),
         ),
-        inArray(learningTrainee.state, ['active', 'paused']),
+        inArray(learningTrainee.state, ENROLLED),
         notInArray(learningTrainee.id, ids(rows)),
       ),
     )

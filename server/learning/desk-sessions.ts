@@ -21,7 +21,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf } from './sessions.ts'
-import { addEvent } from './trainee.ts'
+import { addEvent, ENROLLED } from './trainee.ts'
 
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
@@ -91,7 +91,7 @@ async function tellClass(
     .select({ owner: account })
     .from(learningTrainee)
     .innerJoin(account, eq(account.id, learningTrainee.account))
-    .where(and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ['active', 'paused'])))
+    .where(and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ENROLLED)))
   for (const { owner } of rows) {
     const { language } = owner
     const where = what

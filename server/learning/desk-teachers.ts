@@ -16,6 +16,7 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
+import { ENROLLED } from './trainee.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 
@@ -74,11 +75,15 @@ export const teacherHandlers = {
         .innerJoin(account, eq(account.id, learningTeacher.account))
         .where(and(eq(learningTeacher.id, id), cohortsOf(context.person)))
       if (!row) throw new Refusal('not-found', 'teaching.no-teacher')
+      const message = msg('teaching.teaches-no-more', { name: nameOf(row.who) })
       const until = new Date()
-      await change
+      const [ended] = await change
         .update(learningTeacher)
         .set({ until })
         .where(and(eq(learningTeacher.id, id), isNull(learningTeacher.until)))
+        .returning({ id: learningTeacher.id })
+      // ended before: they may have become a teacher again since
+      if (!ended) return { message }
       if (row.teacher.part === 'mentor') {
         const theirs = change
           .select({ id: learningTrainee.id })
@@ -112,7 +117,7 @@ export const teacherHandlers = {
       await noteCohort(change, context, 'learning.cohort-changed', row.cohort, [
         { name: row.teacher.part, from: nameOf(row.who), to: null },
       ])
-      return { message: msg('teaching.teaches-no-more', { name: nameOf(row.who) }) }
+      return { message }
     }),
   'POST learning/desk/cohorts/:id/broadcast': ({ params: { id }, body }, context) =>
     context.sql.transaction(async change => {
@@ -128,7 +133,7 @@ export const teacherHandlers = {
         .where(
           and(
             eq(learningTrainee.cohort, id),
-            inArray(learningTrainee.state, ['active', 'paused']),
+            inArray(learningTrainee.state, ENROLLED),
             body.class ? eq(learningTrainee.class, body.class) : undefined,
           ),
         )

@@ -103,6 +103,7 @@ onEveryDatabase(open => {
       standing: 'behind',
     })
     expect(data[1]).toMatchObject({ id: quiet.trainee, submitted: 2, overdue: 0, standing: 'done' })
+    expect(await list('page=9')).toMatchObject({ data: [], total: 2 })
     expect((await list('standing=behind')).data.map(({ id }: { id: string }) => id)).toEqual([late.trainee])
     const { body } = await callAs(app, staff, `GET learning/desk/trainees/${late.trainee}`)
     const asked = body.data.chapters.flatMap(({ assignments }: OutlineChapter) => assignments)
@@ -172,6 +173,13 @@ onEveryDatabase(open => {
       callAs(app, staff, `POST learning/desk/cohorts/${to.id}/trainees`, { class: to.class, email: address })
     expect((await add(cohort)).status).toBe(200)
     expect((await add(second)).status).toBe(409)
+    // nor back into the first one, once they are in the second
+    await database.sql
+      .update(learningTrainee)
+      .set({ state: 'left' })
+      .where(eq(learningTrainee.cohort, cohort.id))
+    expect((await add(second)).status).toBe(200)
+    expect((await add(cohort)).status).toBe(409)
     const client = `client-${newId()}@people.example`
     await addPerson(database, 'client', { email: client })
     expect((await add(cohort, client)).body.fields).toHaveProperty('email')
@@ -254,6 +262,23 @@ onEveryDatabase(open => {
       [{ name: 'mentor', from: first.name, to: second.name }],
       [{ name: 'mentor', from: second.name, to: null }],
     ])
+  })
+
+  it('ending a mentor’s earlier turn once more leaves their present trainees alone', async () => {
+    const cohort = await addCohort(database)
+    const one = await addTrainee(database, cohort)
+    const [staff, mentor] = [await signIn(database, 'processor'), await signIn(database, 'digiprime')]
+    const add = async () => {
+      const body = { account: mentor.id, part: 'mentor' }
+      return (await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/teachers`, body)).body.id
+    }
+    const end = (id: string) => callAs(app, staff, `POST learning/desk/teachers/${id}/end`)
+    const first = await add()
+    expect((await end(first)).status).toBe(200)
+    await add()
+    await pair(database, one.trainee, mentor.id)
+    expect((await end(first)).status).toBe(200)
+    expect(await idsFor(mentor, cohort.id)).toEqual([one.trainee])
   })
 
   it('copies a cohort with its classes and teachers, without its trainees', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql as query } from 'drizzle-orm'
+import type { TraineeState } from '#contract/learning.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
@@ -15,6 +16,9 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
+
+/** States of trainees who take part in their cohort now: nobody does in two. */
+export const ENROLLED: TraineeState[] = ['active', 'paused']
 
 /** A trainee with their cohort, class and course, and the language they read. */
 export type Learner = {
@@ -52,7 +56,7 @@ export async function learnerOf(
       and(
         eq(learningTrainee.account, id),
         eq(learningTrainee.tenant, tenant),
-        query`${learningTrainee.state} <> 'left'`,
+        ne(learningTrainee.state, 'left'),
       ),
     )
     .orderBy(
