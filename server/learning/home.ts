@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
 import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { chapterStates, progressOf } from '#rules/learning/sequence.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
-import { account, learningProgress, notification } from '#server/db/schema/index.ts'
+import { lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { account, learningProgress } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { countUnread, markRead, noticesAbout } from '#server/notify/notice.ts'
+import { msg } from '#server/refusal/message.ts'
 import { newestOf, surveysFor } from '#server/survey/published.ts'
 import { standingsOf } from '#server/survey/standing.ts'
 import { reader } from './course.ts'
@@ -82,25 +82,6 @@ const NOBODY = {
   unread: { alerts: 0, messages: 0 },
 }
 
-/** The maximum number shown. */
-const MOST = 100
-
-const ofCourse = (account: string) =>
-  and(eq(notification.account, account), inArray(notification.kind, LEARNING_EVENTS))
-const unread = (account: string) => and(ofCourse(account), eq(notification.read, false))
-
-export async function unreadAlerts(sql: Sql, account: string): Promise<number> {
-  return sql.$count(notification, unread(account))
-}
-
-/** @param lock until the transaction ends: concurrent choices would overwrite each other */
-async function ownerOf(sql: Sql, id: string, lock = false) {
-  const rows = sql.select().from(account).where(eq(account.id, id))
-  const [row] = await (lock ? rows.for('update') : rows)
-  if (!row) throw new Refusal('failed', 'call.failed')
-  return row
-}
-
 export const homeHandlers = {
   'GET learning/home': async ({ query: { language } }, context) => {
     const { sql, person } = context
@@ -115,7 +96,7 @@ export const homeHandlers = {
       mentorsOf(sql, own),
       resumeOf(sql, own, chapters),
       sessionsOf(sql, own, new Date(now), new Date(now + 28 * DAY)),
-      unreadAlerts(sql, person.id),
+      countUnread(sql, person.id, 'learning'),
       unreadBy(sql, own),
     ])
     return {
@@ -141,26 +122,18 @@ export const homeHandlers = {
   },
   ...sessionHandlers,
   'GET learning/alerts': async (_, { sql, person }) => {
-    const rows = await sql
-      .select()
-      .from(notification)
-      .where(ofCourse(person.id))
-      .orderBy(desc(notification.id))
-      .limit(MOST)
-    return {
-      data: rows.map(row => ({ ...row, at: row.at.toISOString() })),
-      unread: await unreadAlerts(sql, person.id),
-    }
+    const [data, unread] = await Promise.all([
+      noticesAbout(sql, person.id, 'learning'),
+      countUnread(sql, person.id, 'learning'),
+    ])
+    return { data, unread }
   },
   'POST learning/alerts/read': async (_, { sql, person }) => {
-    await sql.transaction(async change => {
-      await change.update(notification).set({ read: true }).where(unread(person.id))
-      await tell(change, `person:${person.id}`, 'notices')
-    })
+    await markRead(sql, person.id, 'learning')
     return { unread: 0 }
   },
   'GET learning/alerts/ways': async (_, { sql, person }) => {
-    const { phone, mutedWays } = await ownerOf(sql, person.id)
+    const { phone, mutedWays } = await requireRow(sql, account, person.id, 'call.failed')
     return {
       data: LEARNING_EVENTS.map(kind => ({
         kind,
@@ -172,7 +145,8 @@ export const homeHandlers = {
   },
   'POST learning/alerts/ways': async ({ body: { kind, ...ways } }, { sql, person }) => {
     await sql.transaction(async change => {
-      const { mutedWays } = await ownerOf(change, person.id, true)
+      // locked: concurrent choices would overwrite each other
+      const mutedWays = (await lockRow(change, account, person.id))?.mutedWays
       const muted = CHOSEN_WAYS.filter(way => !ways[way])
       await setRow(change, account, person.id, { mutedWays: { ...mutedWays, [kind]: muted } })
     })

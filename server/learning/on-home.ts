@@ -4,7 +4,8 @@ import { assignmentPath, topicPath } from '#rules/learning/route.ts'
 import { listAccess, progressOf, stateOf } from '#rules/learning/sequence.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { resumeOf, unreadAlerts } from './home.ts'
+import { countUnread } from '#server/notify/notice.ts'
+import { resumeOf } from './home.ts'
 import { countWaiting } from './marking-queue.ts'
 import { teaches } from './reach.ts'
 import { standingOf } from './standing.ts'
@@ -49,7 +50,7 @@ export const learningOnHome: HomeReads = {
       module: 'learning',
       async read({ sql, person }) {
         const own = await learnerOf(sql, person)
-        return { count: own ? await unreadAlerts(sql, person.id) : 0, late: false }
+        return { count: own ? await countUnread(sql, person.id, 'learning') : 0, late: false }
       },
     },
     marking: {

@@ -1,3 +1,4 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { EVENTS, type EventsBy, type EventValues } from '#contract/event.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -21,6 +22,50 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   await change.insert(notification).values({ account, kind, values, path, key })
   await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
+
+type Subject = (typeof EVENTS)[keyof typeof EVENTS]['of']
+
+/** Condition: a user's notices about a subject. */
+const about = (account: string, subject: Subject) =>
+  and(
+    eq(notification.account, account),
+    inArray(
+      notification.kind,
+      Object.keys(EVENTS).filter(name => EVENTS[name as keyof typeof EVENTS].of === subject),
+    ),
+  )
+const unreadAbout = (account: string, subject: Subject) =>
+  and(about(account, subject), eq(notification.read, false))
+
+/** The maximum number shown on the page of a subject. */
+const MOST = 100
+
+/** Returns a user's newest notices about a subject. */
+export async function noticesAbout(sql: Sql, account: string, subject: Subject) {
+  const rows = await sql
+    .select()
+    .from(notification)
+    .where(about(account, subject))
+    .orderBy(desc(notification.id))
+    .limit(MOST)
+  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Counts a user's unread notices about a subject. */
+export const countUnread = (sql: Sql, account: string, subject: Subject): Promise<number> =>
+  sql.$count(notification, unreadAbout(account, subject))
+
+/** Marks a user's notices about a subject as read, on all their open pages. @returns how many were unread */
+export const markRead = (sql: Sql, account: string, subject: Subject): Promise<number> =>
+  sql.transaction(async change => {
+    const read = await change
+      .update(notification)
+      .set({ read: true })
+      .where(unreadAbout(account, subject))
+      .returning({ id: notification.id })
+    await tell(change, `person:${account}`, 'notices')
+    return read.length
+  })
 
 /** Live updates caused by a notification, by the event's subject. */
 const CHANGED = {

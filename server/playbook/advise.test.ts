@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays, dayOf, quarterOf } from '#rules/day.ts'
 import { account, notification, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { changedSince } from '#server/live/feed.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { coachMeetings } from './for-scores.ts'
@@ -33,6 +34,41 @@ onEveryDatabase(open => {
     expect((await call(own.staff, 'GET playbook/people')).status).toBe(403)
     // advisors have no access to accounts
     expect((await call(own.advisor, `GET account/client/details/${own.client.id}`)).status).toBe(404)
+  })
+
+  it('an entrepreneur allows two things at once, and both are kept', async () => {
+    const { client, pair } = await pairUp(app, database)
+    const allow = (what: object) => call(client, `POST playbook/pairs/${pair}/shares`, what)
+    for (let round = 0; round < 5; round++) {
+      await allow({ phone: false, figures: false })
+      await Promise.all([allow({ phone: true }), allow({ figures: true })])
+      const { body } = await call(client, 'GET playbook/home')
+      expect(body.data[0].shares).toEqual({ phone: true, figures: true })
+    }
+  })
+
+  it('alerts read in the playbook are read in the portal too, at once', async () => {
+    const { client } = await pairUp(app, database)
+    const { at } = await changedSince(database.sql, [`person:${client.id}`], undefined)
+    expect((await call(client, 'POST playbook/alerts/read')).body.read).toBeGreaterThan(0)
+    const { changed } = await changedSince(database.sql, [`person:${client.id}`], at)
+    expect(changed).toContain('notices')
+  })
+
+  it('of two advisors given to an entrepreneur at once, one takes over', async () => {
+    const { client, staff, pair } = await pairUp(app, database)
+    const others = [await signIn(database, 'advisor'), await signIn(database, 'advisor')]
+    const answers = await Promise.all(
+      others.map(({ id }) =>
+        call(staff, `POST playbook/desk/pairs/${pair}/advisor`, {
+          advisor: id,
+          reason: 'Away',
+          handOver: '',
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await call(client, 'GET playbook/home')).body.data).toHaveLength(1)
   })
 
   it('only the advisor sees a private note', async () => {

@@ -31,7 +31,7 @@ import {
   advisor,
   entrepreneur,
   joined,
-  needPair,
+  lockPair,
   openTo,
   type Paired,
   PLAYBOOK,
@@ -232,7 +232,7 @@ export const deskPairHandlers = {
     }),
   'POST playbook/desk/pairs/:id/advisor': async ({ params, body }, context) =>
     context.sql.transaction(async change => {
-      const before = await needPair(change, context.person, params.id)
+      const before = await lockPair(change, context.person, params.id)
       const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
       if (by.id === before.advisor.id) throw new Refusal('conflict', 'playbook.paired-already')
       await end(change, before, body.reason.trim(), context)
@@ -245,7 +245,7 @@ export const deskPairHandlers = {
     }),
   'POST playbook/desk/pairs/:id/end': async ({ params, body }, context) =>
     context.sql.transaction(async change => {
-      await end(change, await needPair(change, context.person, params.id), body.reason.trim(), context)
+      await end(change, await lockPair(change, context.person, params.id), body.reason.trim(), context)
       return { message: msg('playbook.unpaired') }
     }),
 } satisfies SomeHandlers

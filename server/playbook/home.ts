@@ -1,22 +1,21 @@
-import { and, desc, eq, inArray, like, sql as query } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Item } from '#contract/home.ts'
 import type { DueTask, PairHome } from '#contract/playbook.ts'
 import { dayOf } from '#rules/day.ts'
 import { nextSession } from '#rules/playbook/progress.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import { setRow } from '#server/db/row.ts'
-import { notification, pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
+import { pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import { markRead, noticesAbout } from '#server/notify/notice.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting, meetingsOf, nextOf, shownMeeting } from './meetings.ts'
-import { needPair, PLAYBOOK, pairsOf, saw } from './pairs.ts'
+import { lockPair, PLAYBOOK, pairsOf, saw } from './pairs.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
-/** The maximum number of alerts shown. */
-const ALERTS = 100
 const NOTES = 50
 const MS_OF_DAY = 86_400_000
 /** For how many days after a meeting its rating is asked for. */
@@ -152,30 +151,18 @@ export const homeHandlers = {
     return { data }
   },
   'GET playbook/alerts': async (_, { sql, person }) => {
-    const rows = await sql
-      .select()
-      .from(notification)
-      .where(and(eq(notification.account, person.id), ofPlaybook))
-      .orderBy(desc(notification.id))
-      .limit(ALERTS)
-    return {
-      data: rows.map(row => ({ ...row, isRead: row.read, at: row.at.toISOString() })),
-    }
+    const notices = await noticesAbout(sql, person.id, 'playbook')
+    return { data: notices.map(one => ({ ...one, isRead: one.read })) }
   },
-  'POST playbook/alerts/read': async (_, { sql, person }) => {
-    const rows = await sql
-      .update(notification)
-      .set({ read: true })
-      .where(and(eq(notification.account, person.id), eq(notification.read, false), ofPlaybook))
-      .returning({ id: notification.id })
-    return { read: rows.length }
-  },
+  'POST playbook/alerts/read': async (_, { sql, person }) => ({
+    read: await markRead(sql, person.id, 'playbook'),
+  }),
   'POST playbook/pairs/:id/shares': async ({ params, body }, { sql, person }) => {
-    const { pair: one } = await needPair(sql, person, params.id)
-    const { phone = one.sharesPhone, figures = one.sharesFigures } = body
-    await setRow(sql, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
+    await sql.transaction(async change => {
+      const { pair: one } = await lockPair(change, person, params.id)
+      const { phone = one.sharesPhone, figures = one.sharesFigures } = body
+      await setRow(change, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
+    })
     return { message: msg('playbook.shares') }
   },
 } satisfies SomeHandlers
-
-const ofPlaybook = query`${like(notification.kind, 'playbook-%')}`

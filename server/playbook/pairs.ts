@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
+import { lockRow } from '#server/db/row.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -60,6 +61,12 @@ export async function needPair(sql: Sql, person: Person, id: string, running = t
   if (!found) throw new Refusal('forbidden', 'playbook.other')
   if (running && found.pair.endedAt) throw new Refusal('conflict', 'playbook.ended')
   return found
+}
+
+/** Same as needPair, with the pair locked until the transaction ends, so that changes to it take turns. */
+export async function lockPair(change: Sql, person: Person, id: string): Promise<Paired> {
+  await lockRow(change, pair, id)
+  return needPair(change, person, id)
 }
 
 /** Records that the user looked at the shared data of pairs; throttled to once in a few minutes. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mayAnswer } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
-import { account, pair, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
+import { account, pairFeedback, pairReply, pairTask } from '#server/db/schema/index.ts'
 import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -12,7 +12,7 @@ import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { finishPlaybooks } from './assign.ts'
 import { attachAll } from './attached.ts'
 import { assignedTo, needSession, textIn } from './content.ts'
-import { needPair, personPath, sessionPathOf } from './pairs.ts'
+import { lockPair, personPath, sessionPathOf } from './pairs.ts'
 import { factsOf, lastReply } from './work.ts'
 
 type Writer = { addedById?: string; addedByEmail?: string }
@@ -27,10 +27,6 @@ async function refuseOther({ sql, person }: Signed, { addedById, addedByEmail }:
   if (!isOwn) throw new Refusal('forbidden', 'playbook.other-writer')
 }
 
-/** Serialises concurrent writes in a pair. */
-const lock = (change: Sql, id: string) =>
-  change.select({ id: pair.id }).from(pair).where(eq(pair.id, id)).for('update')
-
 async function answer(
   context: Signed,
   body: Writer & { id: string; response: string; clientId?: string },
@@ -42,8 +38,7 @@ async function answer(
   if (response === '') throw faultyField('response', 'playbook.response')
   return sql.transaction(async change => {
     const task = await requireRow(change, pairTask, body.id, 'playbook.no-task')
-    const found = await needPair(change, person, task.pair)
-    await lock(change, task.pair)
+    const found = await lockPair(change, person, task.pair)
     const known = body.clientId && (await replyOf(change, task.id, body.clientId))
     if (known) return { error: false as const, msg: msg('playbook.replied'), id: known.id }
     const last = await lastReply(change, task.id)
@@ -68,14 +63,8 @@ async function answer(
   })
 }
 
-async function replyOf(change: Sql, task: string, clientId: string) {
-  const row = await findRow(
-    change,
-    pairReply,
-    and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)),
-  )
-  return row
-}
+const replyOf = (change: Sql, task: string, clientId: string) =>
+  findRow(change, pairReply, and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
 
 /** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
 export const feedbackHandlers = {
@@ -85,8 +74,7 @@ export const feedbackHandlers = {
     const from = person.role === 'client' ? 'Entrepreneur' : 'Advisor'
     if (body.from && body.from !== from) throw new Refusal('forbidden', 'playbook.other-writer')
     return sql.transaction(async change => {
-      const { pair: one, entrepreneur, advisor } = await needPair(change, person, body.pairingId)
-      await lock(change, one.id)
+      const { pair: one, entrepreneur, advisor } = await lockPair(change, person, body.pairingId)
       const { clientId, sessionId: session } = body
       const known = clientId
         ? await findRow(
