@@ -9,7 +9,6 @@ import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { affordOf } from './affording.ts'
@@ -22,7 +21,7 @@ import { notifyBorrower } from './notify-borrower.ts'
 import { OFFER_DAYS, today } from './offer.ts'
 import { rejections } from './rejection.ts'
 import { instalmentsOf } from './standing-now.ts'
-import { note } from './timeline.ts'
+import { note, recordLoan } from './timeline.ts'
 import { askWriteOff } from './write-off.ts'
 
 type Body = {
@@ -179,7 +178,7 @@ const DONE = {
 
 /** Performs an action under a row lock: of two concurrent calls, the second sees the status left by the first. */
 async function act(id: string, body: Body, context: Signed): Promise<{ message: Sentence }> {
-  const { sql, person, address } = context
+  const { sql, person } = context
   const { action } = body
   if (action === 'write-off') {
     const { loan: one } = await findLoan(sql, person, id)
@@ -204,11 +203,7 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
     } = await ACTIONS[action]({ change, found, body, context })
     await setRow(change, loan, id, { ...set, since: new Date() })
     await note(change, id, person, DONE[action], { text, staffOnly })
-    await recordBy(change, person, address, {
-      action: `loan.${DONE[action]}`,
-      subject: { kind: 'loan', id, name: one.code },
-      detail: detailOf(one, set, body),
-    })
+    await recordLoan(change, context, one, `loan.${DONE[action]}`, detailOf(one, set, body))
     await askBook(change, id)
     return message
   })
@@ -222,7 +217,8 @@ function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body
   return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...told]
 }
 
-async function claim(id: string, wanted: boolean, { sql, person, address }: Signed) {
+async function claim(id: string, wanted: boolean, context: Signed) {
+  const { sql, person } = context
   return sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
     const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
@@ -233,10 +229,7 @@ async function claim(id: string, wanted: boolean, { sql, person, address }: Sign
     if (one.claimedBy !== claimedBy) {
       await setRow(change, loan, id, { claimedBy })
       await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
-      await recordBy(change, person, address, {
-        action: wanted ? 'loan.claimed' : 'loan.released',
-        subject: { kind: 'loan', id, name: one.code },
-      })
+      await recordLoan(change, context, one, wanted ? 'loan.claimed' : 'loan.released')
     }
     return { message: wanted ? msg('loan.assigned') : msg('loan.released') }
   })
@@ -245,8 +238,9 @@ async function claim(id: string, wanted: boolean, { sql, person, address }: Sign
 async function check(
   id: string,
   { item, ok, note: remark }: { item: string; ok: boolean | null; note?: string },
-  { sql, person, address }: Signed,
+  context: Signed,
 ) {
+  const { sql, person } = context
   if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', msg('loan.not-on-checklist'))
   return sql.transaction(async change => {
     const { loan: one } = await lockLoan(change, person, id)
@@ -257,11 +251,8 @@ async function check(
       .insert(loanCheck)
       .values({ loan: id, item, ...values })
       .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
-    await recordBy(change, person, address, {
-      action: 'loan.checked',
-      subject: { kind: 'loan', id, name: one.code },
-      detail: [{ name: item, from: null, to: ok === null ? null : String(ok) }],
-    })
+    const to = ok === null ? null : String(ok)
+    await recordLoan(change, context, one, 'loan.checked', [{ name: item, from: null, to }])
     return { message: msg('call.saved') }
   })
 }

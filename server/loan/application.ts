@@ -13,13 +13,12 @@ import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
 import { faulty, faultyField, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { type Found, type Loan, lockOwn } from './find.ts'
 import { checkFigures, offered, previewOf } from './offer.ts'
-import { note } from './timeline.ts'
+import { note, recordLoan } from './timeline.ts'
 import { wireFund } from './wire-fund.ts'
 
 const STAGES: LoanStage[] = ['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed']
@@ -86,7 +85,7 @@ type Asked = {
 }
 
 async function apply(body: Asked, context: Signed) {
-  const { sql, person, tenant, services, address } = context
+  const { sql, person, tenant, services } = context
   const fund = await offered(services.book, tenant.code, body.productId, 'productId')
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
@@ -112,11 +111,7 @@ async function apply(body: Asked, context: Signed) {
       throw new Refusal('conflict', 'loan.try-again')
     }
     await note(change, added.id, person, 'started')
-    await recordBy(change, person, address, {
-      tenant: tenant.code,
-      action: 'loan.started',
-      subject: { kind: 'loan', id: added.id, name: added.code },
-    })
+    await recordLoan(change, context, added, 'loan.started')
     return answer(added)
   })
 }

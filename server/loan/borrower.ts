@@ -4,7 +4,6 @@ import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { faultyField, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { requireOpen, requireStage } from './application.ts'
@@ -13,7 +12,7 @@ import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { expectedDay, previewOf } from './offer.ts'
-import { note } from './timeline.ts'
+import { note, recordLoan } from './timeline.ts'
 
 /** Requires all documents. @throws Refusal conflict when a rejected document has not been sent again */
 async function requireDocuments(change: Sql, id: string): Promise<void> {
@@ -85,11 +84,8 @@ async function submit(
       expectedDisbursement: expectedDay(),
     })
     await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
-    await recordBy(change, person, address, {
-      action: 'loan.submitted',
-      subject: { kind: 'loan', id, name: held.code },
-      detail: [{ name: 'status', from: held.status, to: 'submitted' }],
-    })
+    const detail = [{ name: 'status', from: held.status, to: 'submitted' }]
+    await recordLoan(change, context, held, 'loan.submitted', detail)
     await askBook(change, id)
     await sendWebhook(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
     await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
@@ -104,26 +100,24 @@ const RETRACTABLE: Loan['status'][] = ['draft', 'submitted', 'returned', 'recomm
 export async function withdraw(
   change: Sql,
   { loan: held }: Found,
-  { person, address, services }: Pick<Signed, 'person' | 'address' | 'services'>,
+  context: Pick<Signed, 'person' | 'address' | 'services'>,
 ): Promise<void> {
   if (!RETRACTABLE.includes(held.status)) {
     throw new Refusal('conflict', 'loan.too-late-to-withdraw')
   }
   await setRow(change, loan, held.id, { status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
-  await askMandate(change, held.id, { services })
-  await note(change, held.id, person, 'withdrawn')
-  await recordBy(change, person, address, {
-    action: 'loan.withdrawn',
-    subject: { kind: 'loan', id: held.id, name: held.code },
-    detail: [{ name: 'status', from: held.status, to: 'withdrawn' }],
-  })
+  await askMandate(change, held.id, context)
+  await note(change, held.id, context.person, 'withdrawn')
+  const detail = [{ name: 'status', from: held.status, to: 'withdrawn' }]
+  await recordLoan(change, context, held, 'loan.withdrawn', detail)
   await askBook(change, held.id)
 }
 
 const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase().replace(/\s+/g, ' ') === other.trim().toLowerCase().replace(/\s+/g, ' ')
 
-async function accept(id: string, name: string, { sql, person, address }: Signed) {
+async function accept(id: string, name: string, context: Signed) {
+  const { sql, person } = context
   return sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (held.status !== 'approved') {
@@ -137,10 +131,7 @@ async function accept(id: string, name: string, { sql, person, address }: Signed
     const offer = { name: name.trim(), at: new Date().toISOString() }
     await setRow(change, loan, id, { offer, since: new Date() })
     await note(change, id, person, 'accepted')
-    await recordBy(change, person, address, {
-      action: 'loan.offer-accepted',
-      subject: { kind: 'loan', id, name: held.code },
-    })
+    await recordLoan(change, context, held, 'loan.offer-accepted')
     return { message: msg('offer.accepted') }
   })
 }
@@ -148,7 +139,8 @@ async function accept(id: string, name: string, { sql, person, address }: Signed
 /** Statuses before the schedule is fixed. */
 const UNFIXED: Loan['status'][] = ['draft', 'returned', 'submitted', 'recommended', 'approved']
 
-async function setPayDay(id: string, payDay: number, { sql, person, address }: Signed) {
+async function setPayDay(id: string, payDay: number, context: Signed) {
+  const { sql, person } = context
   return sql.transaction(async change => {
     const { loan: held } = await lockOwn(change, person, id)
     if (!UNFIXED.includes(held.status)) {
@@ -156,13 +148,9 @@ async function setPayDay(id: string, payDay: number, { sql, person, address }: S
     }
     await setRow(change, loan, id, { payDay })
     await note(change, id, person, 'pay-day', { text: String(payDay) })
-    await recordBy(change, person, address, {
-      action: 'loan.pay-day',
-      subject: { kind: 'loan', id, name: held.code },
-      detail: [
-        { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
-      ],
-    })
+    await recordLoan(change, context, held, 'loan.pay-day', [
+      { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
+    ])
     return { message: msg('loan.pay-day', { day: payDay }) }
   })
 }

@@ -19,32 +19,26 @@ const LONGEST = 120
 
 /** Terms that decide what a loan costs and who gets it. They never change on a fund that has loans: see `replace`. */
 const TERMS = [
-  ...(['minPrincipal', 'maxPrincipal', 'minInstalments', 'maxInstalments', 'every'] as const),
-  ...(['rate', 'ratePer', 'method', 'amortization', 'grace', 'penalty'] as const),
-] as const
+  'minPrincipal',
+  'maxPrincipal',
+  'minInstalments',
+  'maxInstalments',
+  'every',
+  'rate',
+  'ratePer',
+  'method',
+  'amortization',
+  'grace',
+  'penalty',
+] as const satisfies (keyof FundTerms)[]
 
 type Use = Pick<ManagedFund, 'running' | 'used'>
 const UNUSED: Use = { running: 0, used: false }
 
-const termsOf = (fund: Fund): FundTerms => {
-  const { name, description, minPrincipal, maxPrincipal, minInstalments, maxInstalments } = fund
-  const { every, rate, ratePer, method, amortization, grace, penalty } = fund
-  return {
-    name,
-    description,
-    minPrincipal,
-    maxPrincipal,
-    minInstalments,
-    maxInstalments,
-    every,
-    rate,
-    ratePer,
-    method,
-    amortization,
-    grace,
-    penalty,
-  }
-}
+const termsOf = (fund: Fund): FundTerms =>
+  Object.fromEntries(
+    (['name', 'description', ...TERMS] as const).map(term => [term, fund[term]]),
+  ) as FundTerms
 
 /** Returns a fund as its managers see it. The version is a hash of everything that can be changed. */
 function managed(fund: Fund, use: Use): ManagedFund {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gt,
@@ -24,6 +23,7 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
 import { holding, literal, wordsOf } from '#server/db/search.ts'
+import { countOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
@@ -208,39 +208,28 @@ export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[
 /** Condition that selects loans by id. */
 export const withIds = (ids: string[]): SQL => inArray(loan.id, ids)
 
-const counted = (condition: SQL | undefined) =>
-  query<number>`cast(count(*) filter (where ${condition}) as integer)`
-
 /** Counts the loans that a person may see, by view, status and need. */
 async function countViews(sql: Sql, person: Viewer): Promise<Record<string, number>> {
   const day = today()
   const rows = await sql
     .select({
       status: loan.status,
-      total: count(),
-      now: counted(needing(person, day)),
-      mine: counted(eq(loan.claimedBy, person.id)),
-      late: counted(late(day)),
-      check: counted(needing(person, day, 'check')),
-      approve: counted(needing(person, day, 'approve')),
-      'pay-out': counted(needing(person, day, 'pay-out')),
-      collect: counted(needing(person, day, 'collect')),
+      all: countOf(),
+      now: countOf(needing(person, day)),
+      mine: countOf(eq(loan.claimedBy, person.id)),
+      late: countOf(late(day)),
+      check: countOf(needing(person, day, 'check')),
+      approve: countOf(needing(person, day, 'approve')),
+      'pay-out': countOf(needing(person, day, 'pay-out')),
+      collect: countOf(needing(person, day, 'collect')),
     })
     .from(loan)
     .where(wanted(person, {}))
     .groupBy(loan.status)
-  const sum = (name: Exclude<keyof (typeof rows)[number], 'status'>) =>
-    rows.reduce((all, row) => all + row[name], 0)
+  const views = ['all', 'now', 'mine', 'late', 'check', 'approve', 'pay-out', 'collect'] as const
   return {
-    ...Object.fromEntries(rows.map(({ status, total }) => [status, total])),
-    all: sum('total'),
-    now: sum('now'),
-    mine: sum('mine'),
-    late: sum('late'),
-    check: sum('check'),
-    approve: sum('approve'),
-    'pay-out': sum('pay-out'),
-    collect: sum('collect'),
+    ...Object.fromEntries(rows.map(({ status, all }) => [status, all])),
+    ...Object.fromEntries(views.map(view => [view, rows.reduce((sum, row) => sum + row[view], 0)])),
   }
 }
 

@@ -10,13 +10,12 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
 import { faulty, faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
-import { note } from './timeline.ts'
+import { note, recordLoan } from './timeline.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -240,17 +239,14 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
 }
 
 /** Marks the mandate as active, once only. */
-async function confirm({ sql, person, address }: Signed, { id, code }: Loan): Promise<void> {
-  await sql.transaction(async change => {
+async function confirm(context: Signed, { id }: Loan): Promise<void> {
+  await context.sql.transaction(async change => {
     const held = await lockRow(change, loan, id)
     // a mandate that is ending must not become active again
     if (held?.mandate?.state !== 'waiting') return
     await setRow(change, loan, id, { mandate: { ...held.mandate, state: 'active' } })
-    await note(change, id, person, 'mandate-active')
-    await recordBy(change, person, address, {
-      action: 'loan.mandate-confirmed',
-      subject: { kind: 'loan', id, name: code },
-    })
+    await note(change, id, context.person, 'mandate-active')
+    await recordLoan(change, context, held, 'loan.mandate-confirmed')
   })
 }
 

@@ -18,7 +18,7 @@ import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { account, enrolment, fund, hub, loan, payment } from '#server/db/schema/index.ts'
-import { sumOf } from '#server/db/sum.ts'
+import { countOf, sumOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { cameIn } from './moved.ts'
@@ -56,12 +56,6 @@ const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }
 
 const RUNNING: readonly (typeof PAID_OUT)[number][] = ['active']
 
-const counted = (where?: SQL) =>
-  (where
-    ? query<number>`cast(count(*) filter (where ${where}) as integer)`
-    : query<number>`cast(count(*) as integer)`
-  ).mapWith(Number)
-
 /** Sums loans by group: their number, the amount lent, the outstanding principal, and the part of it owed on late loans. */
 async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
   const day = today()
@@ -70,8 +64,8 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
   const lent = sql
     .select({
       group: query<string>`${groupOf(by, loan.disbursedOn)}`.as('grouping'),
-      loans: counted(),
-      late: counted(query`${loan.unpaidSince} < ${day}`),
+      loans: countOf(),
+      late: countOf(query`${loan.unpaidSince} < ${day}`),
       lent: sumOf(query`coalesce(${loan.approvedAmount}, ${loan.amount})`),
       outstanding: sumOf(loan.principalOutstanding),
       par30: sumOf(owedSince(addDays(day, -30))),
@@ -91,7 +85,7 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
   const came = sql
     .select({
       group: query<string>`${groupOf(by, payment.day)}`.as('grouping'),
-      payments: counted(),
+      payments: countOf(),
       amount: sumOf(payment.amount),
     })
     .from(payment)
@@ -120,26 +114,21 @@ async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> 
   const ids = groups.map(({ group }) => group).filter(id => id !== '')
   if (by === 'month') return groups.sort((one, other) => (one.group < other.group ? -1 : 1))
   if (by === 'age') return groups.sort((one, other) => AGES.indexOf(one.group) - AGES.indexOf(other.group))
-  const names = await NAMES[by](sql, ids)
+  const names = await namesOf(sql, by, ids)
   const told = groups.map(({ group, sums }) => ({ group: names.get(group) ?? '', sums }))
   return (by === 'fund' ? merged(told) : told).sort((one, other) => one.group.localeCompare(other.group))
 }
 
-const NAMES = { fund: fundNames, hub: hubNames, officer: officerNames }
-
-async function hubNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
-  const found = await sql.select().from(hub).where(inArray(hub.id, ids))
-  return new Map(found.map(({ id, name }) => [id, name]))
-}
-
-async function fundNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
-  const found = await findRows(sql, fund, inArray(fund.id, ids.map(Number)))
+async function namesOf(sql: Sql, by: 'fund' | 'hub' | 'officer', ids: string[]) {
+  if (by === 'officer') {
+    const officers = await findRows(sql, account, inArray(account.id, ids))
+    return new Map(officers.map(one => [one.id, nameOf(one)]))
+  }
+  const found =
+    by === 'hub'
+      ? await findRows(sql, hub, inArray(hub.id, ids))
+      : await findRows(sql, fund, inArray(fund.id, ids.map(Number)))
   return new Map(found.map(({ id, name }) => [String(id), name]))
-}
-
-async function officerNames(sql: Sql, ids: string[]): Promise<Map<string, string>> {
-  const found = await sql.select().from(account).where(inArray(account.id, ids))
-  return new Map(found.map(one => [one.id, nameOf(one)]))
 }
 
 function merged(groups: Group[]): Group[] {

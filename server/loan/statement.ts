@@ -15,11 +15,11 @@ import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { inLanguage, Refusal } from '#server/refusal/message.ts'
 import { findLoan, type Loan } from './find.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
 import { type Page, readBooked } from './page.ts'
+import { recordLoan } from './timeline.ts'
 import { longDay, shortDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
@@ -158,13 +158,10 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
 }
 
 /** Audits statements that staff download; borrowers download their own unaudited. */
-async function noteTaken({ sql, person, address }: Signed, { id, code }: Page, what: string) {
-  if (!isStaff(person.role)) return
-  await recordBy(sql, person, address, {
-    action: 'loan.statement-taken',
-    subject: { kind: 'loan', id, name: code },
-    detail: [{ name: 'file', from: null, to: what }],
-  })
+async function noteTaken(context: Signed, page: Page, what: string) {
+  if (!isStaff(context.person.role)) return
+  const detail = [{ name: 'file', from: null, to: what }]
+  await recordLoan(context.sql, context, page, 'loan.statement-taken', detail)
 }
 
 type Format = 'pdf' | 'xlsx' | 'csv'

@@ -2,14 +2,13 @@ import type { Sentence } from '#rules/sentence.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { asked, findLoan, lockLoan } from './find.ts'
 import { today } from './offer.ts'
 import { refOf, refresh } from './refresh.ts'
-import { note } from './timeline.ts'
+import { note, recordLoan } from './timeline.ts'
 
 declare module '#server/pending/ask.ts' {
   interface PendingWork {
@@ -48,18 +47,15 @@ export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
     const { loan: one } = await findLoan(sql, person, id)
     await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
   },
-  async apply(change, { loan: id, reason }, { byName }, { person, address }) {
+  async apply(change, { loan: id, reason }, { byName }, context) {
+    const { person } = context
     const { loan: one } = await lockLoan(change, person, id)
     await setRow(change, loan, id, { status: 'written-off', since: new Date() })
     await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
-    await recordBy(change, person, address, {
-      action: 'loan.written-off',
-      subject: { kind: 'loan', id, name: one.code },
-      detail: [
-        { name: 'status', from: 'active', to: 'written-off' },
-        { name: 'note', from: null, to: reason },
-      ],
-    })
+    await recordLoan(change, context, one, 'loan.written-off', [
+      { name: 'status', from: 'active', to: 'written-off' },
+      { name: 'note', from: null, to: reason },
+    ])
     return msg('loan.written-off')
   },
   async after({ loan: id }, _, { sql, services }) {
