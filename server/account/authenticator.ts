@@ -6,8 +6,8 @@ import { lockRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
-import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { record } from '#server/notify/audit.ts'
+import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
@@ -76,12 +76,11 @@ export const authenticatorHandlers = {
 
 async function notify(
   change: Sql,
-  { tenant, person, address }: Context & { person: { id: string; name: string } },
+  { person, address }: Signed,
   what: 'authenticator-on' | 'authenticator-off',
 ): Promise<void> {
-  const actor = { id: person.id, name: person.name }
-  const subject = { kind: 'account', ...actor }
-  await record(change, { tenant: tenant.code, actor, action: `account.${what}`, subject, address })
+  const subject = { kind: 'account', id: person.id, name: person.name }
+  await recordBy(change, person, address, { action: `account.${what}`, subject })
   await addNotice(change, person.id, what, {}, '/dashboard/profile/user')
 }
 

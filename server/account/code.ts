@@ -5,8 +5,11 @@ import type { Sql } from '#server/db/open.ts'
 import { code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
+import type { Context } from '#server/http/routes.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
+import { plainEmail } from './find.ts'
+import { knownDevice } from './known-device.ts'
 
 /** What a secret was sent for: 6 digits, or for `invite` the long secret in a link. */
 type CodePurpose = (typeof code.$inferSelect)['purpose']
@@ -36,6 +39,18 @@ export type Asker = {
   /** Known device of this email address: it has its own rate limit, which others cannot exhaust. */
   device: string | null
 }
+
+export const askerOf = (
+  email: string,
+  purpose: CodePurpose,
+  context: Pick<Context, 'tenant' | 'network' | 'services' | 'deviceCookie'>,
+): Asker => ({
+  tenant: context.tenant.code,
+  email: plainEmail(email),
+  purpose,
+  network: context.network,
+  device: knownDevice(context, plainEmail(email)),
+})
 
 const keyOf = ({ tenant, email, purpose }: Asker, what: string) =>
   `code-${what}:${purpose}:${tenant}:${email}`

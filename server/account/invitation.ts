@@ -4,7 +4,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { type Account, nameOf, type Sender, write } from '#server/notify/message.ts'
 import { faultyField, msg } from '#server/refusal/message.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
@@ -29,7 +29,7 @@ export const invitationHandlers = {
           status: 'open',
           message: msg('invitation.fill-in'),
           path: PATH,
-          name: nameOf(known),
+          name: enteredName(known),
         }
       }
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', network, device: null })) {
@@ -82,10 +82,10 @@ export const invitationHandlers = {
 } satisfies SomeHandlers
 
 /** Returns the name that staff entered; empty if they only knew the email address. */
-function nameOf({ firstName, lastName, email }: Account): string {
-  const isPlaceholder = lastName === '' && plainEmail(firstName) === placeholderName(email)
-  return isPlaceholder ? '' : `${firstName} ${lastName}`.trim()
-}
+const enteredName = (person: Account): string =>
+  person.lastName === '' && plainEmail(person.firstName) === placeholderName(person.email)
+    ? ''
+    : nameOf(person)
 
 const readState = async (...of: Parameters<typeof readCode>): Promise<CodeState> =>
   (await readCode(...of)).state
@@ -117,6 +117,10 @@ export async function sendInvitation(change: Sql, person: Account, sender: Sende
   // the fragment is never sent to a server, so it appears in no log or referrer
   const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
   // a part of the address is no name to greet by
-  const values = { name: nameOf(person) && person.firstName, link, days: String(CODE.invitation / 86_400) }
+  const values = {
+    name: enteredName(person) && person.firstName,
+    link,
+    days: String(CODE.invitation / 86_400),
+  }
   await write(change, person, { template: 'invite', values }, sender)
 }

@@ -8,8 +8,8 @@ import { account, profile } from '#server/db/schema/index.ts'
 import { requireConfirmed } from '#server/http/admission.ts'
 import type { ContextOf, Handlers } from '#server/http/routes.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
-import { record } from '#server/notify/audit.ts'
-import type { Account } from '#server/notify/message.ts'
+import { recordBy } from '#server/notify/audit.ts'
+import { type Account, subjectOf } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { findTaken, plainEmail } from './find.ts'
@@ -99,13 +99,11 @@ export async function registerPerson(
   if (!person) throw await taken(change, tenant.code, { email, phone })
   if (isMember(role)) await change.insert(profile).values({ account: person.id })
   if (!imported) {
-    await record(change, {
+    await recordBy(change, by, address, {
       tenant: tenant.code,
-      actor: { id: by.id, name: by.name },
       action: 'account.registered',
-      subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+      subject: subjectOf(person),
       detail: [{ name: 'role', from: null, to: role }],
-      address,
     })
   }
   await sendWebhook(change, tenant.code, 'account.registered', { account: person.id })

@@ -3,16 +3,15 @@ import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
-import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { record, recordOwn } from '#server/notify/audit.ts'
+import { type Account, type Sender, subjectOf, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { msg } from '#server/refusal/message.ts'
-import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
+import { askerOf, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
-import { findByEmail, plainEmail } from './find.ts'
+import { findByEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
-import { knownDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { forgetFailures } from './signin.ts'
 
@@ -21,7 +20,7 @@ export const resetHandlers = {
   'POST account/client/reset_pwd': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context
-      const asker = askerOf(body.email, context)
+      const asker = askerOf(body.email, 'password', context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
         if (known) await sql.transaction(change => sendWayIn(change, known, context))
@@ -32,7 +31,7 @@ export const resetHandlers = {
   'POST account/otp/3/new_pwd': ({ body }, context) =>
     constantTime(async () => {
       const { sql } = context
-      const asker = askerOf(body.email, context)
+      const asker = askerOf(body.email, 'password', context)
       requireStrong(body.password, { email: asker.email })
       await countCode(sql, asker)
       await requireUnbreached(body.password, context.services)
@@ -60,14 +59,6 @@ async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<
   else if (canHaveCode(person)) await sendCode(change, person, 'password', sender)
 }
 
-const askerOf = (email: string, context: Context): Asker => ({
-  tenant: context.tenant.code,
-  email: plainEmail(email),
-  purpose: 'password',
-  network: context.network,
-  device: knownDevice(context, plainEmail(email)),
-})
-
 /**
  * Changes an account's password and notifies its owner. Ending sessions is up to the caller.
  * @param password its hash
@@ -79,14 +70,7 @@ export async function setPassword(
   sender: Sender & { address: string },
 ): Promise<void> {
   await setRow(change, account, person.id, { password })
-  const actor = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim() }
-  await record(change, {
-    tenant: person.tenant,
-    actor,
-    action: 'account.password-changed',
-    subject: { kind: 'account', ...actor },
-    address: sender.address,
-  })
+  await recordOwn(change, person, 'account.password-changed', sender.address)
   await addNotice(change, person.id, 'password-changed', {}, '/dashboard/profile/user')
   await write(change, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
 }
@@ -112,7 +96,7 @@ export async function resetAccess(
     tenant: tenant.code,
     actor: actor && { id: actor.id, name: actor.name },
     action: 'account.access-reset',
-    subject: { kind: 'account', id: person.id, name: `${person.firstName} ${person.lastName}`.trim() },
+    subject: subjectOf(person),
     address,
   })
   await sendWayIn(change, person, { tenant, home, services })

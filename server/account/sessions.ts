@@ -12,6 +12,7 @@ import {
   sessionOfRefresh,
 } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
+import { subjectOf } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor } from './authenticator.ts'
@@ -34,13 +35,11 @@ export const stayHandlers = {
     try {
       const opened = await refreshSession(sql, tenant.code, refresh, async (change, id) => {
         const known = await findRow(change, account, id)
-        const name = known ? `${known.firstName} ${known.lastName}`.trim() : ''
-        const subject = { kind: 'account', id, name }
         await record(change, {
           tenant: tenant.code,
           actor: null,
           action: 'account.session-copied',
-          subject,
+          subject: known && subjectOf(known),
           address,
         })
         await addNotice(change, id, 'session-copied', {}, null)

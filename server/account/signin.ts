@@ -7,8 +7,8 @@ import { forgetTries, giveBackTry, limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, openSession, sessionOfRefresh } from '#server/http/session.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
-import { record } from '#server/notify/audit.ts'
-import type { Account } from '#server/notify/message.ts'
+import { record, recordOwn } from '#server/notify/audit.ts'
+import { type Account, subjectOf } from '#server/notify/message.ts'
 import { faulty, faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
@@ -113,16 +113,14 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
 }
 
 async function open(known: Account, context: Context, proof: Proof) {
-  const { sql, tenant, device, address, cookie } = context
+  const { sql, device, address, cookie } = context
   const before = cookie.read()
   const opened = await sql.transaction(async change => {
     const old = before === null ? null : await sessionOfRefresh(change, before)
     if (old) await endSessions(change, eq(session.id, old.id), 'signed in again')
     if (isStaff(known.role)) {
-      const actor = { id: known.id, name: `${known.firstName} ${known.lastName}`.trim() }
-      const subject = { kind: 'account', ...actor }
       const action = proof === 'recovery' ? 'account.signed-in-recovery' : 'account.signed-in'
-      await record(change, { tenant: tenant.code, actor, action, subject, address })
+      await recordOwn(change, known, action, address)
     }
     return openSession(change, known.id, device)
   })
@@ -136,12 +134,11 @@ async function recordLock(
   email: string,
   known: Account | undefined,
 ): Promise<void> {
-  const name = known ? `${known.firstName} ${known.lastName}`.trim() : email
   await record(sql, {
     tenant: tenant.code,
     actor: null,
     action: 'account.locked',
-    subject: { kind: 'account', id: known?.id ?? '', name },
+    subject: known ? subjectOf(known) : { kind: 'account', id: '', name: email },
     detail: [{ name: 'email', from: null, to: email }],
     address,
   })

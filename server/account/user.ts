@@ -5,6 +5,7 @@ import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
+import { nameOf } from '#server/notify/message.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Prepared once per database, since every page load runs it. */
@@ -40,7 +41,7 @@ export async function readUser(
   return {
     ...user,
     user_id: user.id,
-    name: `${user.firstName} ${user.lastName}`.trim(),
+    name: nameOf(user),
     phoneNumber: phone,
     profilePhoto: photo === null ? null : fileAddress(services.vault, portal, photo),
     mustLink: mustLink(user, tenant) || undefined,

@@ -1,23 +1,22 @@
 import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
-import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { record } from '#server/notify/audit.ts'
+import type { SomeHandlers } from '#server/http/routes.ts'
+import { recordOwn } from '#server/notify/audit.ts'
 import { type Account, type Sender, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
-import { type Asker, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
+import { askerOf, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
-import { findByEmail, plainEmail } from './find.ts'
-import { knownDevice } from './known-device.ts'
+import { findByEmail } from './find.ts'
 
 /** Handlers of account verification by one-time code. */
 export const verifyHandlers = {
   'GET account/otp/3/:email': ({ params }, context) =>
     constantTime(async () => {
       const { sql } = context
-      const asker = askerOf(params.email, context)
+      const asker = askerOf(params.email, 'verify', context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
         if (known?.status === 'inactive') {
@@ -30,7 +29,7 @@ export const verifyHandlers = {
   'POST account/otp/3/verify/:email': ({ params, body }, context) =>
     constantTime(async () => {
       const { sql } = context
-      const asker = askerOf(params.email, context)
+      const asker = askerOf(params.email, 'verify', context)
       await countCode(sql, asker)
       await sql.transaction(async change => {
         const known = await findByEmail(change, asker.tenant, asker.email)
@@ -44,14 +43,6 @@ export const verifyHandlers = {
     }),
 } satisfies SomeHandlers
 
-const askerOf = (email: string, context: Context): Asker => ({
-  tenant: context.tenant.code,
-  email: plainEmail(email),
-  purpose: 'verify',
-  network: context.network,
-  device: knownDevice(context, plainEmail(email)),
-})
-
 /** Activates an account, with its consequences: welcome message, webhook and audit entry. */
 export async function activate(
   change: Sql,
@@ -62,14 +53,7 @@ export async function activate(
   const tenant = sender.tenant.code
   const now = { ...person, ...details }
   await setRow(change, account, person.id, { ...details, status: 'active' })
-  const actor = { id: now.id, name: `${now.firstName} ${now.lastName}`.trim() }
-  await record(change, {
-    tenant,
-    actor,
-    action: 'account.activated',
-    subject: { kind: 'account', ...actor },
-    address: sender.address,
-  })
+  await recordOwn(change, now, 'account.activated', sender.address)
   await sendWebhook(change, tenant, 'account.activated', { account: now.id })
   await addNotice(change, now.id, 'welcome', { name: now.firstName })
   const values = { name: now.firstName, link: `${sender.home}/signin` }

@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-words.ts'
 import type { Sql } from '#server/db/open.ts'
 import { audit } from '#server/db/schema/index.ts'
+import { type Account, subjectOf } from './message.ts'
 
 export type AuditEntry = {
   tenant: string
@@ -27,6 +28,17 @@ export const recordBy = (
   address: string,
   act: Act,
 ): Promise<void> => record(change, { tenant: person.tenant, actor: person, address, ...act })
+
+/** Adds what somebody did to their own account, who may not be signed in yet. */
+export function recordOwn(
+  change: Sql,
+  owner: Pick<Account, 'id' | 'tenant' | 'firstName' | 'lastName'>,
+  action: AuditAction,
+  address: string,
+): Promise<void> {
+  const subject = subjectOf(owner)
+  return record(change, { tenant: owner.tenant, actor: subject, action, subject, address })
+}
 
 /** Rows per INSERT statement. */
 const PIECE = 1_000

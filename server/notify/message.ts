@@ -10,6 +10,16 @@ export type Sender = Pick<Context, 'tenant' | 'home' | 'services'>
 
 export type Account = typeof account.$inferSelect
 
+export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Returns an account as the subject of an audit entry. */
+export const subjectOf = (one: Pick<Account, 'id' | 'firstName' | 'lastName'>) => ({
+  kind: 'account',
+  id: one.id,
+  name: nameOf(one),
+})
+
 /**
  * Sends a message to a user in their language: by mail, and by SMS if the template has one and the phone number is known.
  * @param home origin of the tenant's portal

@@ -8,7 +8,7 @@ import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
-export type { Account }
+export { type Account, nameOf, subjectOf } from '#server/notify/message.ts'
 
 /**
  * Returns the condition on `account` for the accounts that a person may see; the only place that defines it. Everyone sees themselves.
@@ -43,13 +43,3 @@ export function refuseOthers(person: Person, id: string): void {
 }
 
 const notFound = () => new Refusal('not-found', 'people.none')
-
-export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
-
-/** Returns an account as the subject of an audit entry. */
-export const subjectOf = (one: Pick<Account, 'id' | 'firstName' | 'lastName'>) => ({
-  kind: 'account',
-  id: one.id,
-  name: nameOf(one),
-})
