@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { type Font, openSync } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { lettersOf } from '#rules/paper-letters.ts'
 
 export const PDF = 'application/pdf'
 
@@ -31,12 +32,23 @@ const openFont = (file: string): Font => {
 /** A structure element of a tagged PDF. */
 type Part = PDFKit.PDFStructureElement
 
+/** Where and how a text is written; the rest are options of pdfkit, such as the width it wraps at. */
+type Look = PDFKit.Mixins.TextOptions & {
+  x: number
+  y: number
+  size: number
+  font?: keyof typeof FONTS
+  color: string
+}
+
 type Pdf = {
   page: PDFKit.PDFDocument
   /** The finished file, after the page has ended. */
   bytes: Promise<Buffer>
   /** Adds a structure element for screen readers, drawn by `draw`; without it, a container for other elements. */
   part(type: string, draw?: () => void, within?: Part, options?: PDFKit.Mixins.StructureElementOptions): Part
+  /** Writes a text as a structure element, in letters that the fonts have. */
+  write(type: 'H1' | 'H2' | 'P', text: string, look: Look): void
   /** Draws visual-only content: lines, colours, page numbers. */
   ornament(draw: () => void): void
 }
@@ -49,14 +61,17 @@ export function openPdf(options: PDFKit.PDFDocumentOptions): Pdf {
   page.font('text')
   const whole = page.struct('Document')
   page.addStructure(whole)
+  const part: Pdf['part'] = (type, draw, within = whole, options = {}) => {
+    const made = draw ? page.struct(type, options, draw) : page.struct(type, options)
+    within.add(made)
+    return made
+  }
   return {
     page,
     bytes: buffer(page),
-    part(type, draw, within = whole, options = {}) {
-      const made = draw ? page.struct(type, options, draw) : page.struct(type, options)
-      within.add(made)
-      return made
-    },
+    part,
+    write: (type, text, { x, y, size, font = 'text', color, ...options }) =>
+      part(type, () => page.font(font).fontSize(size).fillColor(color).text(lettersOf(text), x, y, options)),
     ornament(draw) {
       page.markContent('Artifact', { type: 'Layout' })
       draw()

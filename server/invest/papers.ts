@@ -32,55 +32,29 @@ export async function poster(
     language,
   }: { business: string; category: string; address: string; language: Language },
 ): Promise<Download> {
-  const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
-  const { page, bytes, part, ornament } = openPdf({
+  const say = (sentence: Msg) => inLanguage(language, sentenceOf(sentence))
+  const { page, bytes, part, write, ornament } = openPdf({
     size: 'A4',
     margin: MARGIN,
     lang: language,
     info: { Title: lettersOf(business), Author: lettersOf(name) },
   })
   const { width, height } = page.page
-  const centred = { width: width - 2 * MARGIN, align: 'center' } as const
+  const centred = { x: MARGIN, width: width - 2 * MARGIN, align: 'center', color: INK } as const
   ornament(() => page.rect(0, 0, width, 190).fill(theme.brand))
-  part('H1', () =>
-    page
-      .fillColor(textOn(theme.brand))
-      .font('bold')
-      .fontSize(business.length > 34 ? 26 : 36)
-      .text(lettersOf(business), MARGIN, 64, { ...centred, height: 90, ellipsis: true }),
-  )
-  if (category) {
-    part('P', () =>
-      page
-        .font('text')
-        .fontSize(15)
-        .text(lettersOf(category), MARGIN, 152, { ...centred, height: 22, ellipsis: true }),
-    )
-  }
-  part('H2', () =>
-    page.fillColor(INK).font('bold').fontSize(24).text(say('invest.poster-head'), MARGIN, 232, centred),
-  )
-  part('P', () =>
-    page
-      .font('text')
-      .fontSize(14)
-      .fillColor(MUTED)
-      .text(say('invest.poster-how'), MARGIN, page.y + 6, centred),
-  )
+  const onBand = { ...centred, color: textOn(theme.brand), ellipsis: true }
+  const size = business.length > 34 ? 26 : 36
+  write('H1', business, { ...onBand, font: 'bold', size, y: 64, height: 90 })
+  if (category) write('P', category, { ...onBand, size: 15, y: 152, height: 22 })
+  write('H2', say('invest.poster-head'), { ...centred, font: 'bold', size: 24, y: 232 })
+  write('P', say('invest.poster-how'), { ...centred, color: MUTED, size: 14, y: page.y + 6 })
   const side = 300
   part('Figure', () => drawCode(page, address, { x: (width - side) / 2, y: 330, side }), undefined, {
     alt: address,
   })
-  part('P', () =>
-    page.fillColor(INK).font('text').fontSize(12).text(lettersOf(address), MARGIN, 646, centred),
-  )
+  write('P', address, { ...centred, size: 12, y: 646 })
   page.page.margins.bottom = 0
-  part('P', () =>
-    page
-      .fontSize(10)
-      .fillColor(MUTED)
-      .text(lettersOf(name), MARGIN, height - 48, centred),
-  )
+  write('P', name, { ...centred, color: MUTED, size: 10, y: height - 48 })
   page.end()
   return { name: `${fileName(business)}-poster.pdf`, type: PDF, body: await bytes }
 }
@@ -148,8 +122,8 @@ export async function teaser(
     language,
   }: { image: PictureBytes; logo: PictureBytes; address: string | null; language: Language },
 ): Promise<Download> {
-  const say = (sentence: Msg) => lettersOf(inLanguage(language, sentenceOf(sentence)))
-  const { page, bytes, part, ornament } = openPdf({
+  const say = (sentence: Msg) => inLanguage(language, sentenceOf(sentence))
+  const { page, bytes, part, write, ornament } = openPdf({
     size: 'A4',
     margin: MARGIN,
     lang: language,
@@ -157,6 +131,7 @@ export async function teaser(
   })
   const { width, height } = page.page
   const inner = width - 2 * MARGIN
+  const small = { x: MARGIN, size: 8.5, color: MUTED }
   const foot = height - 84
   page.page.margins.bottom = 0
   ornament(() => page.rect(0, 0, width, 10).fill(theme.brand))
@@ -166,24 +141,10 @@ export async function teaser(
     const alt = say(msg('invest.page-logo', called))
     part('Figure', () => page.image(logo, MARGIN, 32, { fit: [52, 52] }), undefined, { alt })
   }
-  const heading = { width: inner - beside, ellipsis: true }
-  part('H1', () =>
-    page
-      .fillColor(INK)
-      .font('bold')
-      .fontSize(20)
-      .text(lettersOf(profile.displayName), MARGIN + beside, 34, { ...heading, height: 28 }),
-  )
+  const heading = { x: MARGIN + beside, width: inner - beside, ellipsis: true }
+  write('H1', profile.displayName, { ...heading, font: 'bold', color: INK, size: 20, y: 34, height: 28 })
   const line = [profile.categoryName, profile.location].filter(Boolean).join(' · ')
-  if (line) {
-    part('P', () =>
-      page
-        .font('text')
-        .fontSize(10.5)
-        .fillColor(MUTED)
-        .text(lettersOf(line), MARGIN + beside, 62, { ...heading, height: 16 }),
-    )
-  }
+  if (line) write('P', line, { ...heading, color: MUTED, size: 10.5, y: 62, height: 16 })
   let y = 98
   if (image) {
     const middle = { align: 'center', valign: 'center' } as const
@@ -201,13 +162,12 @@ export async function teaser(
         page.font('bold').fontSize(13).fillColor(INK)
         page.text(lettersOf(inLanguage(language, figureText(figure))), x, top, { ...short, height: 17 })
         page.font('text').fontSize(8.5).fillColor(MUTED)
-        page.text(say(ITEMS[figure.item]), x, top + 17, { ...short, height: 12 })
+        page.text(lettersOf(say(ITEMS[figure.item])), x, top + 17, { ...short, height: 12 })
       })
     }
     y += Math.ceil(profile.figures.length / 3) * 40
     const said = say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) }))
-    const top = y
-    part('P', () => page.fontSize(8).text(said, MARGIN, top, { width: inner }))
+    write('P', said, { ...small, size: 8, y, width: inner })
     y = page.y + 8
   }
   for (const [field, head] of Object.entries(HEADS) as [
@@ -216,54 +176,26 @@ export async function teaser(
   ][]) {
     const text = cut(profile.texts[field], MOST_LETTERS[field])
     if (!text || y > foot - 40) continue
-    const top = y
-    part('H2', () =>
-      page.font('bold').fontSize(11).fillColor(INK).text(say(head), MARGIN, top, { width: inner }),
-    )
-    part('P', () =>
-      page
-        .font('text')
-        .fontSize(10)
-        .text(lettersOf(text), MARGIN, page.y + 2, {
-          width: inner,
-          height: foot - page.y - 6,
-          ellipsis: true,
-        }),
-    )
+    const own = { x: MARGIN, color: INK, width: inner }
+    write('H2', say(head), { ...own, font: 'bold', size: 11, y })
+    write('P', text, { ...own, size: 10, y: page.y + 2, height: foot - page.y - 6, ellipsis: true })
     y = page.y + 8
   }
   const links = [
     ...(profile.place ? [placeText(profile.place), mapsAddress(profile.place, profile.location)] : []),
     ...(profile.video ? [videoAddress(profile.video)] : []),
   ].filter(Boolean)
-  page.font('text').fontSize(8.5).fillColor(MUTED)
-  const code = address ? 76 : 0
   if (y < foot - 14 && links.length > 0) {
-    part('P', () =>
-      page.text(lettersOf(links.join('  ·  ')), MARGIN, y, {
-        width: inner - code,
-        height: foot - y,
-        ellipsis: true,
-      }),
-    )
+    const width = inner - (address ? 76 : 0)
+    write('P', links.join('  ·  '), { ...small, y, width, height: foot - y, ellipsis: true })
   }
   if (address) {
     const at = { x: width - MARGIN - 72, y: height - 84, side: 72 }
     part('Figure', () => drawCode(page, address, at), undefined, { alt: address })
-    part('P', () =>
-      page
-        .fillColor(MUTED)
-        .fontSize(8.5)
-        .text(lettersOf(address), MARGIN, height - 56, { width: inner - 90 }),
-    )
+    write('P', address, { ...small, y: height - 56, width: inner - 90 })
   }
   const told = say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) }))
-  part('P', () =>
-    page
-      .fillColor(MUTED)
-      .fontSize(8.5)
-      .text(told, MARGIN, height - 36, { width: inner - 90 }),
-  )
+  write('P', told, { ...small, y: height - 36, width: inner - 90 })
   page.end()
   return { name: `${fileName(profile.displayName)}.pdf`, type: PDF, body: await bytes }
 }

@@ -66,17 +66,16 @@ async function paper(
   language: Language,
   { tenant, home }: Pick<Signed, 'tenant' | 'home'>,
 ): Promise<Download> {
-  const say = (sentence: Sentence) => lettersOf(inLanguage(language, sentence))
+  const say = (sentence: Sentence) => inLanguage(language, sentence)
   const title = say(msg('certificate.title'))
-  const { page, bytes, part, ornament } = openPdf({
+  const { page, bytes, part, write, ornament } = openPdf({
     size: 'A4',
     layout: 'landscape',
     margin: MARGIN,
     lang: language,
-    info: { Title: title, Author: lettersOf(tenant.name), CreationDate: row.at },
+    info: { Title: lettersOf(title), Author: lettersOf(tenant.name), CreationDate: row.at },
   })
   const { width, height } = page.page
-  const centred = { width: width - 2 * MARGIN, align: 'center' } as const
   ornament(() => {
     page.rect(0, 0, width, 16).fill(tenant.theme.brand)
     page
@@ -84,33 +83,31 @@ async function paper(
       .lineWidth(1)
       .stroke(tenant.theme.brand)
   })
-  const line = (text: string, size: number, y: number, isBold = false, color = INK) =>
-    part(size > 24 ? 'H1' : 'P', () =>
-      page
-        .font(isBold ? 'bold' : 'text')
-        .fontSize(size)
-        .fillColor(color)
-        .text(text, MARGIN, y, centred),
-    )
-  line(lettersOf(tenant.name), 14, 72, true, MUTED)
-  line(title, 28, 104, true)
-  line(say(msg('certificate.says')), 13, 156, false, MUTED)
-  line(lettersOf(row.name), 24, 184, true)
-  line(say(msg('certificate.completed')), 13, 232, false, MUTED)
-  line(lettersOf(row.course), 20, 258, true)
+  const centred = { x: MARGIN, width: width - 2 * MARGIN, align: 'center' } as const
+  const muted = { ...centred, color: MUTED }
+  const plain = { ...centred, color: INK }
+  const bold = { ...plain, font: 'bold' } as const
+  write('P', tenant.name, { ...bold, color: MUTED, size: 14, y: 72 })
+  write('H1', title, { ...bold, size: 28, y: 104 })
+  write('P', say(msg('certificate.says')), { ...muted, size: 13, y: 156 })
+  write('P', row.name, { ...bold, size: 24, y: 184 })
+  write('P', say(msg('certificate.completed')), { ...muted, size: 13, y: 232 })
+  write('P', row.course, { ...bold, size: 20, y: 258 })
   const values = {
     cohort: [row.cohort, row.hub].filter(Boolean).join(', '),
     from: longDay(row.startsOn, language),
     to: longDay(row.endsOn, language),
   }
-  line(say(msg('certificate.when', values)), 12, 298)
-  line(say(msg('certificate.issued', { day: longDay(dayOf(row.at.getTime()), language) })), 12, 320)
+  const issued = msg('certificate.issued', { day: longDay(dayOf(row.at.getTime()), language) })
+  write('P', say(msg('certificate.when', values)), { ...plain, size: 12, y: 298 })
+  write('P', say(issued), { ...plain, size: 12, y: 320 })
   const address = checkAddress(home, row.code)
   const side = 104
   const [left, top] = [(width - side) / 2, 350]
   part('Figure', () => drawCode(page, address, { x: left, y: top, side }), undefined, { alt: address })
-  line(say(msg('certificate.check', { code: row.code })), 10, top + side + 8)
-  line(lettersOf(address), 10, top + side + 24, false, MUTED)
+  const check = msg('certificate.check', { code: row.code })
+  write('P', say(check), { ...plain, size: 10, y: top + side + 8 })
+  write('P', address, { ...muted, size: 10, y: top + side + 24 })
   page.end()
   return { name: `${row.code}.pdf`, type: PDF, body: await bytes }
 }
