@@ -12,7 +12,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, setRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -35,11 +35,8 @@ type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 const PIECE = 500
 /** @throws Refusal not-found, also for a course of another tenant */
 export async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
-  const rows = sql
-    .select()
-    .from(learningCourse)
-    .where(and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant)))
-  const [row] = await (lock ? rows.for('update') : rows)
+  const own = and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant))
+  const row = await (lock ? lockRow : findRow)(sql, learningCourse, own)
   if (!row) throw new Refusal('not-found', 'author.no-course')
   return row
 }

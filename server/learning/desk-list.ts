@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, not, sql as query, type SQL } from 'drizzle-orm'
 import type { TaughtRow } from '#contract/learning-taught.ts'
-import { addDays, instantOf } from '#rules/day.ts'
 import { dueAt } from '#rules/learning/due.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
@@ -17,7 +16,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { outlineOf } from './course.ts'
 import { finalsAccepted } from './finals.ts'
 import { taughtBy } from './reach.ts'
-import { seconds } from './rows.ts'
+import { releaseOf } from './standing.ts'
 
 /** Days of inactivity after which a trainee counts as quiet. */
 const QUIET_DAYS = 14
@@ -49,11 +48,15 @@ async function askedIn(sql: Sql, person: Person, cohort?: string) {
   const set = new Map(releases.map(one => [`${one.cohort} ${one.assignment}`, one]))
   return cohorts.flatMap(({ id, startsOn }, index) =>
     (outlines[index] ?? []).flatMap(({ assignments }) =>
-      assignments.map(({ key, opensAfterDays, periodInDays }) => {
-        const own = set.get(`${id} ${key}`)
-        const opens = own ? seconds(own.opensAt) : instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1_000
-        const due = dueAt(opens, own?.periodInDays ?? periodInDays ?? 0)
-        return { cohort: id, assignment: key, due, withdrawn: Boolean(own?.withdrawnAt) }
+      assignments.map(assignment => {
+        const own = set.get(`${id} ${assignment.key}`)
+        const { opens, period } = releaseOf(assignment, { startsOn }, own)
+        return {
+          cohort: id,
+          assignment: assignment.key,
+          due: dueAt(opens, period),
+          withdrawn: Boolean(own?.withdrawnAt),
+        }
       }),
     ),
   )

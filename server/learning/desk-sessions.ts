@@ -21,7 +21,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf } from './sessions.ts'
-import { addEvent, ENROLLED } from './trainee.ts'
+import { addEvent, ENROLLED, ownersOf } from './trainee.ts'
 
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
@@ -87,12 +87,8 @@ async function tellClass(
   { home }: Signed,
 ): Promise<void> {
   if (session.startsAt.getTime() < Date.now()) return
-  const rows = await change
-    .select({ owner: account })
-    .from(learningTrainee)
-    .innerJoin(account, eq(account.id, learningTrainee.account))
-    .where(and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ENROLLED)))
-  for (const { owner } of rows) {
+  const inClass = and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ENROLLED))
+  for (const owner of await ownersOf(change, inClass)) {
     const { language } = owner
     const where = what
       ? inLanguage(language, msg(what))

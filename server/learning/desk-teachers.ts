@@ -16,7 +16,7 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
-import { ENROLLED } from './trainee.ts'
+import { ENROLLED, ownersOf } from './trainee.ts'
 
 type Cohort = typeof learningCohort.$inferSelect
 
@@ -101,12 +101,7 @@ export const teacherHandlers = {
           )
           .returning({ trainee: learningPairing.trainee })
         const ids = ended.map(({ trainee }) => trainee)
-        const owners = await change
-          .select({ owner: account })
-          .from(learningTrainee)
-          .innerJoin(account, eq(account.id, learningTrainee.account))
-          .where(inArray(learningTrainee.id, ids))
-        for (const { owner } of owners) {
+        for (const owner of await ownersOf(change, inArray(learningTrainee.id, ids))) {
           await recordBy(change, context.person, context.address, {
             action: 'trainee.mentor',
             subject: subjectOf(owner),
@@ -126,25 +121,22 @@ export const teacherHandlers = {
       // only trainers announce to a whole cohort or class; mentors message their own trainees
       if (body.class) await needClass(change, person, body.class)
       else if (!(await trainsAll(change, person, id))) throw new Refusal('forbidden', 'teaching.choose-class')
-      const rows = await change
-        .select({ owner: account })
-        .from(learningTrainee)
-        .innerJoin(account, eq(account.id, learningTrainee.account))
-        .where(
-          and(
-            eq(learningTrainee.cohort, id),
-            inArray(learningTrainee.state, ENROLLED),
-            body.class ? eq(learningTrainee.class, body.class) : undefined,
-          ),
-        )
+      const owners = await ownersOf(
+        change,
+        and(
+          eq(learningTrainee.cohort, id),
+          inArray(learningTrainee.state, ENROLLED),
+          body.class ? eq(learningTrainee.class, body.class) : undefined,
+        ),
+      )
       const text = body.text.trim()
       const told = { template: 'learning-news' as const, path: '/dashboard/lms/alerts' }
-      for (const { owner } of rows) {
+      for (const owner of owners) {
         await notify(change, owner, { ...told, values: { from: person.name, text }, home })
       }
       await noteCohort(change, context, 'learning.broadcast', cohort, [
         { name: 'text', from: null, to: text },
       ])
-      return { people: rows.length, message: msg('teaching.told', { count: rows.length }) }
+      return { people: owners.length, message: msg('teaching.told', { count: owners.length }) }
     }),
 } satisfies SomeHandlers

@@ -13,7 +13,7 @@ import { msg } from '#server/refusal/message.ts'
 import { newestOf, surveysFor } from '#server/survey/published.ts'
 import { standingsOf } from '#server/survey/standing.ts'
 import { reader } from './course.ts'
-import { unreadBy } from './messages.ts'
+import { countUnreadMessages } from './messages.ts'
 import { sessionHandlers, sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, languageOf, learnerOf, mentorsOf } from './trainee.ts'
@@ -97,7 +97,7 @@ export const homeHandlers = {
       resumeOf(sql, own, chapters),
       sessionsOf(sql, own, new Date(now), new Date(now + 28 * DAY)),
       countUnread(sql, person.id, 'learning'),
-      unreadBy(sql, own),
+      countUnreadMessages(sql, own),
     ])
     return {
       data: {

@@ -12,7 +12,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { shownAttempts } from './assignments.ts'
 import { inReading, nodesOf } from './course.ts'
-import { attemptsIn, doneOn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
+import { attemptsIn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
 import { inListOf, presetHandlers, presetsFor } from './presets.ts'
 import { reaches } from './reach.ts'
 import { addEvent } from './trainee.ts'
@@ -76,9 +76,8 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
   const { sql, person } = context
   const found = await needAttempt(sql, person, id, 'look')
   const { attempt, cohort, owner } = found
-  const [reviews, done, mayMark, newer, nodes, before, presets] = await Promise.all([
+  const [reviews, mayMark, newer, nodes, before, presets] = await Promise.all([
     reviewsOf(sql, id),
-    doneOn(sql, [id]),
     reaches(sql, person, attempt.trainee, 'mark'),
     newerThan(sql, found),
     nodesOf(sql, cohort.edition, ['assignment'], eq(learningNode.key, attempt.assignment)),
@@ -95,7 +94,7 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
       .orderBy(desc(learningAttempt.number)),
     presetsFor(sql, person, attempt.assignment),
   ])
-  const row = shownRow(found, done.get(id) ?? 0, person)
+  const row = shownRow(found, doneIn(reviews).length, person)
   const [shown] = await shownAttempts(context, [attempt])
   const [node] = nodes
   return {

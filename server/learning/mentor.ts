@@ -1,11 +1,12 @@
-import { and, count, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { MentorTrainee } from '#contract/learning-mentor.ts'
 import { shareOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { learningMessage, learningPitch, learningRead } from '#server/db/schema/index.ts'
+import { learningMessage, learningPitch } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { readTaught } from './desk-list.ts'
+import { unreadBy } from './messages.ts'
 import { deckWaits } from './pitches.ts'
 
 /** The maximum number of trainees listed. */
@@ -23,30 +24,9 @@ async function talksOf(sql: Sql, { id }: Person, trainees: readonly string[]) {
       .from(learningMessage)
       .where(mine)
       .orderBy(learningMessage.trainee, desc(learningMessage.number)),
-    sql
-      .select({ trainee: learningMessage.trainee, many: count() })
-      .from(learningMessage)
-      .leftJoin(
-        learningRead,
-        and(
-          eq(learningRead.trainee, learningMessage.trainee),
-          eq(learningRead.mentor, learningMessage.mentor),
-          learningRead.byMentor,
-        ),
-      )
-      .where(
-        and(
-          mine,
-          eq(learningMessage.fromMentor, false),
-          gt(learningMessage.number, query`coalesce(${learningRead.read}, 0)`),
-        ),
-      )
-      .groupBy(learningMessage.trainee),
+    unreadBy(sql, 'mentor', mine),
   ])
-  return {
-    last: new Map(last.map(one => [one.trainee, one])),
-    unread: new Map(unread.map(one => [one.trainee, one.many])),
-  }
+  return { last: new Map(last.map(one => [one.trainee, one])), unread }
 }
 
 export const mentorHandlers = {

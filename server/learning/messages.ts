@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql as query } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, sql as query, type SQL } from 'drizzle-orm'
 import type { LearningMessage } from '#contract/learning-message.ts'
 import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -100,35 +100,47 @@ async function reach(
   return true
 }
 
-async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
-  const { read } = await reachOf(sql, talk, talk.byMentor)
-  return sql.$count(
-    learningMessage,
-    and(between(talk), eq(learningMessage.fromMentor, !talk.byMentor), gt(learningMessage.number, read)),
-  )
-}
-
-/** Counts the mentors' messages a trainee has not read. */
-export async function unreadBy(sql: Sql, { trainee }: Learner): Promise<number> {
-  const [row] = await sql
-    .select({ many: count() })
+/**
+ * Counts the messages that one side of conversations has not read, by trainee.
+ * @param side `mentor` for trainees' messages that their mentors have not read
+ * @param which condition on the messages
+ */
+export async function unreadBy(
+  sql: Sql,
+  side: 'trainee' | 'mentor',
+  which: SQL | undefined,
+): Promise<Map<string, number>> {
+  const byMentor = side === 'mentor'
+  const rows = await sql
+    .select({ trainee: learningMessage.trainee, many: count() })
     .from(learningMessage)
     .leftJoin(
       learningRead,
       and(
         eq(learningRead.trainee, learningMessage.trainee),
         eq(learningRead.mentor, learningMessage.mentor),
-        eq(learningRead.byMentor, false),
+        eq(learningRead.byMentor, byMentor),
       ),
     )
     .where(
       and(
-        eq(learningMessage.trainee, trainee.id),
-        learningMessage.fromMentor,
+        which,
+        eq(learningMessage.fromMentor, !byMentor),
         gt(learningMessage.number, query`coalesce(${learningRead.read}, 0)`),
       ),
     )
-  return row?.many ?? 0
+    .groupBy(learningMessage.trainee)
+  return new Map(rows.map(({ trainee, many }) => [trainee, many]))
+}
+
+/** Counts the mentors' messages a trainee has not read. */
+export async function countUnreadMessages(sql: Sql, { trainee }: Learner): Promise<number> {
+  return (await unreadBy(sql, 'trainee', eq(learningMessage.trainee, trainee.id))).get(trainee.id) ?? 0
+}
+
+async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
+  const unread = await unreadBy(sql, talk.byMentor ? 'mentor' : 'trainee', between(talk))
+  return unread.get(talk.learner.trainee.id) ?? 0
 }
 
 type Row = typeof learningMessage.$inferSelect

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, requireRow } from '#server/db/row.ts'
@@ -16,28 +17,19 @@ import { type Learner, learnerById } from './trainee.ts'
 /** What a teacher wants to do with a trainee: mentors may `look`, trainers may also `mark`. */
 export type Reach = 'look' | 'mark'
 
+type Who = Pick<Person, 'id' | 'tenant' | 'role'>
+
+const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
+
 /**
  * Which trainees a person may access, as a condition on `learning_trainee`; defined only here. Course managers reach every trainee of the
  * tenant, trainers those of their cohort or class, mentors their own.
  */
-export function taughtBy(sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, reach: Reach): SQL {
+export function taughtBy(sql: Sql, person: Who, reach: Reach): SQL {
   const own = eq(learningTrainee.tenant, person.tenant)
-  if (may(person.role, 'learning.manage')) return own
-  const trains = exists(
-    sql
-      .select({ id: learningTeacher.id })
-      .from(learningTeacher)
-      .where(
-        and(
-          eq(learningTeacher.account, person.id),
-          eq(learningTeacher.part, 'trainer'),
-          isNull(learningTeacher.until),
-          eq(learningTeacher.cohort, learningTrainee.cohort),
-          or(isNull(learningTeacher.class), eq(learningTeacher.class, learningTrainee.class)),
-        ),
-      ),
-  )
-  return and(own, reach === 'mark' ? trains : or(trains, mentoredBy(sql, person))) as SQL
+  if (looksAfterAll(person)) return own
+  const trained = trains(person, learningTrainee.cohort, learningTrainee.class)
+  return and(own, reach === 'mark' ? trained : or(trained, mentoredBy(sql, person))) as SQL
 }
 
 /** Condition: trainees the person currently mentors. */
@@ -56,8 +48,8 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
   )
 
 /** Returns whether a person teaches at all: course managers, and current trainers or mentors. */
-export async function teaches(sql: Sql, person: Pick<Person, 'id' | 'role'>): Promise<boolean> {
-  if (may(person.role, 'learning.manage')) return true
+export async function teaches(sql: Sql, person: Who): Promise<boolean> {
+  if (looksAfterAll(person)) return true
   const teacher = await findRow(
     sql,
     learningTeacher,
@@ -101,12 +93,8 @@ export async function requireTaught(
 
 // Access to cohorts and classes for teachers; access to trainees is in `reach.ts`.
 
-type Who = Pick<Person, 'id' | 'tenant' | 'role'>
-
-const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
-
 /** Condition: the user trains the class given by these columns. */
-const trains = ({ id }: Who, cohort: SQL, group: SQL): SQL => query`exists (
+const trains = ({ id }: Who, cohort: PgColumn, group: PgColumn): SQL => query`exists (
   select 1 from ${learningTeacher} where ${learningTeacher.account} = ${id} and ${learningTeacher.until} is null
   and ${learningTeacher.part} = 'trainer' and ${learningTeacher.cohort} = ${cohort}
   and (${learningTeacher.class} is null or ${learningTeacher.class} = ${group}))`
@@ -133,7 +121,7 @@ export const cohortsOf = (who: Who): SQL =>
 export const trainedBy = (who: Who): SQL =>
   and(
     eq(learningCohort.tenant, who.tenant),
-    looksAfterAll(who) ? undefined : trains(who, query`${learningClass.cohort}`, query`${learningClass.id}`),
+    looksAfterAll(who) ? undefined : trains(who, learningClass.cohort, learningClass.id),
   ) as SQL
 
 /** The classes in which the user teaches, as a condition on `learningClass` joined with `learningCohort`. */
@@ -143,15 +131,8 @@ export const classesOf = (who: Who): SQL =>
     : (or(trainedBy(who), mentors(who, query`mentored.class = ${learningClass.id}`)) as SQL)
 
 /** Returns a cohort in which the caller teaches. @throws Refusal not-found, whether or not it exists */
-export async function needCohort(sql: Sql, who: Who, id: string) {
-  const row = await requireRow(
-    sql,
-    learningCohort,
-    and(eq(learningCohort.id, id), cohortsOf(who)),
-    'teaching.no-cohort',
-  )
-  return row
-}
+export const needCohort = (sql: Sql, who: Who, id: string) =>
+  requireRow(sql, learningCohort, and(eq(learningCohort.id, id), cohortsOf(who)), 'teaching.no-cohort')
 
 /** Returns a class the caller trains, with its cohort. @throws Refusal not-found */
 export async function needClass(sql: Sql, who: Who, id: string) {

@@ -20,9 +20,9 @@ type Assignment = OutlineNodes[number]['assignments'][number]
 type Release = { opensAt: Date; periodInDays: number }
 
 /** Returns when an assignment is released in a cohort: as set by staff, else a number of days after the cohort's start. */
-function releaseOf(
+export function releaseOf(
   { opensAfterDays, periodInDays }: Pick<Assignment, 'opensAfterDays' | 'periodInDays'>,
-  { startsOn }: Learner['cohort'],
+  { startsOn }: Pick<Learner['cohort'], 'startsOn'>,
   set: Release | undefined,
 ): { opens: number; period: number } {
   if (set) return { opens: seconds(set.opensAt), period: set.periodInDays }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql as query, type SQL } from 'drizzle-orm'
 import type { TraineeState } from '#contract/learning.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -102,6 +102,16 @@ export async function requireLearner(
 export function requireActive({ trainee }: Learner): void {
   if (trainee.state === 'active') return
   throw new Refusal('conflict', trainee.state === 'paused' ? 'learning.paused' : 'learning.ended')
+}
+
+/** Returns the accounts of trainees. @param which condition on `learning_trainee` */
+export async function ownersOf(sql: Sql, which: SQL | undefined): Promise<Learner['owner'][]> {
+  const rows = await sql
+    .select({ owner: account })
+    .from(learningTrainee)
+    .innerJoin(account, eq(account.id, learningTrainee.account))
+    .where(which)
+  return rows.map(({ owner }) => owner)
 }
 
 /** Returns a trainee's current mentors. */
