@@ -188,7 +188,7 @@ export const LEARNING_EVENTS = (Object.keys(EVENTS) as EventName[]).filter(
 )
 
 /** Events that a partner's server can subscribe to, and the ids in each message: the receiver fetches the rest. */
-const WEBHOOK_EVENTS = {
+export const WEBHOOK_EVENTS = {
   'account.registered': ['account'],
   'account.activated': ['account'],
   'account.deactivated': ['account'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WEBHOOK_NAMES } from '#contract/event.ts'
 import { contract } from '#contract/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { app, withDemoApp } from '#server/testing.ts'
@@ -17,7 +18,7 @@ it('describes every contract call as OpenAPI, with open CORS', async () => {
   )
   expect(described.sort()).toEqual(Object.keys(contract).sort())
   expect(paths['/portal/page/{slug}'].get).toMatchObject({
-    operationId: 'GETPortalPageSlug',
+    operationId: 'getPortalPageSlug',
     tags: ['portal'],
     security: [],
     parameters: [
@@ -27,6 +28,7 @@ it('describes every contract call as OpenAPI, with open CORS', async () => {
     responses: { default: { $ref: '#/components/responses/Problem' } },
   })
   expect(paths['/lending/loans/list'].get.security).toEqual([{ session: [] }])
+  expect(paths['/partner/token'].post.security).toEqual([{ secretKey: [] }])
   expect(components.schemas.Problem.required).toEqual(['error', 'code', 'message'])
 })
 
@@ -72,4 +74,29 @@ it('describes a call’s files, as form or uploads, and the upload flow', async 
   expect(content['application/json'].schema.properties.uploads.required).toEqual(['file'])
   const page = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
   expect(page.body).toContain('<code>POST lending/loan/:id/documents file</code>')
+})
+
+it('describes a download as a file', async () => {
+  const { paths } = (await app.inject('/api/openapi.json')).json()
+  expect(paths['/learning/calendar/{key}'].get.responses[200].content).toEqual({
+    '*/*': { schema: { type: 'string', format: 'binary' } },
+  })
+  const page = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
+  const [, section = ''] = /id="get-learning-calendar-key">([\s\S]*?)<\/section>/.exec(page.body) ?? []
+  expect(section).toContain('The response is a file')
+  expect(section).not.toContain('<caption>Response</caption>')
+})
+
+it('describes every webhook event, and how to verify its signature', async () => {
+  const { webhooks } = (await app.inject('/api/openapi.json')).json()
+  expect(Object.keys(webhooks)).toEqual(WEBHOOK_NAMES)
+  expect(
+    webhooks['loan.repaid'].post.requestBody.content['application/json'].schema.properties,
+  ).toMatchObject({
+    event: { const: 'loan.repaid' },
+    data: { required: ['loan', 'client', 'payment', 'receipt'] },
+  })
+  const page = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
+  expect(page.body).toContain('<code>webhook-signature</code>')
+  for (const name of WEBHOOK_NAMES) expect(page.body).toContain(`<code>${name}</code>`)
 })

@@ -1,4 +1,5 @@
 import type { Endpoint, FileRule } from '#contract/endpoint.ts'
+import { WEBHOOK_EVENTS } from '#contract/event.ts'
 import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Shape } from '#contract/shape.ts'
@@ -24,6 +25,7 @@ export function toOpenApi(rows: Rows): JsonSchema {
     },
     servers: [{ url: '/api' }],
     paths,
+    webhooks: Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(webhook)),
     components: {
       schemas: { Problem: toJsonSchema(Problem) },
       responses: {
@@ -31,15 +33,22 @@ export function toOpenApi(rows: Rows): JsonSchema {
           $ref: '#/components/schemas/Problem',
         }),
       },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+        secretKey: { type: 'http', scheme: 'bearer', description: 'The secret key of a partner site.' },
+      },
     },
   }
 }
 
-function operation(call: string, { summary, who, params, query, body, files, reply }: Endpoint): JsonSchema {
-  const [, path = ''] = call.split(' ')
+function operation(
+  call: string,
+  { summary, who, params, query, body, files, reply, download }: Endpoint,
+): JsonSchema {
+  const [method = '', path = ''] = call.split(' ')
   return {
-    operationId: call.replace(/[^A-Za-z0-9]+(.)?/g, (_, next = '') => next.toUpperCase()),
+    operationId:
+      method.toLowerCase() + path.replace(/(?:^|[^A-Za-z0-9])+(.)/g, (_, next) => next.toUpperCase()),
     summary,
     tags: [path.split('/', 1)[0]],
     parameters: [...parameters('path', params), ...parameters('query', query)],
@@ -49,11 +58,43 @@ function operation(call: string, { summary, who, params, query, body, files, rep
         requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body) } } },
       }),
     responses: {
-      200: json('The answer.', toJsonSchema(reply)),
+      200: download ? FILE : json('The answer.', toJsonSchema(reply)),
       default: { $ref: '#/components/responses/Problem' },
     },
-    security: who === 'signed-in' || who in POLICY ? [{ session: [] }] : [],
+    security: securityOf(who),
   }
+}
+
+/** The answer of a download, whose type depends on what is asked for. */
+const FILE = {
+  description: 'The file.',
+  content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+}
+
+function securityOf(who: Endpoint['who']): JsonSchema[] {
+  if (who === 'partner') return [{ secretKey: [] }]
+  return who === 'signed-in' || who in POLICY ? [{ session: [] }] : []
+}
+
+/** Describes the message that a partner's server gets of an event. */
+function webhook([event, ids]: [string, readonly string[]]): [string, JsonSchema] {
+  const text = { type: 'string' }
+  const properties = {
+    id: text,
+    sequence: { type: 'integer' },
+    event: { const: event },
+    at: { type: 'string', format: 'date-time' },
+    data: { type: 'object', properties: Object.fromEntries(ids.map(name => [name, text])), required: ids },
+  }
+  const schema = { type: 'object', properties, required: Object.keys(properties) }
+  const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+  const post = {
+    summary: 'Signed as in Standard Webhooks.',
+    parameters: signed.map(name => ({ name, in: 'header', required: true, schema: text })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: 'Received.' } },
+  }
+  return [event, { post }]
 }
 
 /** Describes the two body formats: a form with the files, or JSON with the ids of finished uploads in their place. */

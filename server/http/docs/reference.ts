@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { WEBHOOK_EVENTS } from '#contract/event.ts'
 import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Shape } from '#contract/shape.ts'
@@ -44,6 +45,7 @@ export function referencePage(rows: Rows): Html {
       <ul>
         <li><a href="#policy">Permissions</a></li>
         <li><a href="#uploads">Uploads</a></li>
+        <li><a href="#webhooks">Webhooks</a></li>
         <li><a href="#errors">Errors</a></li>
       </ul>
     </nav>
@@ -51,6 +53,7 @@ export function referencePage(rows: Rows): Html {
       ${calls.map(([call, row]) => section(call, row))}
       ${policy}
       ${uploads}
+      ${webhooks}
       <section id="errors">
         <h2>Errors</h2>
         <p>All errors have this format. <code>message</code> can be shown to users.</p>
@@ -87,7 +90,7 @@ function heading(call: string): Html {
 }
 
 function section(call: string, row: Endpoint): Html {
-  const { summary, who, confirm, widgets, fresh, params, query, body, files, reply } = row
+  const { summary, who, confirm, widgets, fresh, params, query, body, files, reply, download } = row
   return html`<section id="${anchor(call)}">
         <h2>${heading(call)}</h2>
         <p>${summary}</p>
@@ -97,9 +100,10 @@ function section(call: string, row: Endpoint): Html {
           ${confirm ? html`<li>Requires the password or an authenticator code again</li>` : null}
           ${widgets ? html`<li>Allowed with a token for ${widgets.join(', ')}</li>` : null}
           ${fresh === undefined ? null : html`<li>Can be cached for ${fresh} s</li>`}
+          ${download ? html`<li>The response is a file</li>` : null}
         </ul>
         ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
-        ${table('Response', reply)}
+        ${download ? null : table('Response', reply)}
       </section>`
 }
 
@@ -157,6 +161,40 @@ const uploads = html`<section id="uploads">
           rejected file is reported in the format of all errors, in the field <code>file</code>; a <code>PATCH</code>
           without content at the end of a file returns its result again. An upload expires 48 hours after its last piece.
         </p>
+      </section>`
+
+/** Documentation of webhooks, with the ids that each event brings. */
+const webhooks = html`<section id="webhooks">
+        <h2>Webhooks</h2>
+        <p>
+          A partner’s server is informed of events by <code>POST</code>, at the addresses that an administrator enters under
+          <i>Portals</i>, <i>Webhooks</i>. The body is JSON: <code>id</code>, <code>sequence</code>, <code>event</code>,
+          <code>at</code> and <code>data</code>, which has ids only: ask the API for the rest. Further fields may be added.
+        </p>
+        <p>
+          Messages are signed as in <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, whose libraries verify
+          them. The header <code>webhook-signature</code> has <code>v1,</code> and the HMAC-SHA256, in base64, of
+          <code>webhook-id</code>, <code>webhook-timestamp</code> and the body as received, joined by dots; its key is the
+          webhook’s secret without <code>whsec_</code>, decoded from base64. Refuse a timestamp that is more than five minutes off.
+        </p>
+        <p>
+          Answer with a status of 2xx within 10 seconds. Otherwise the message is sent again, up to eight times in all over half a day, unless the
+          status is 410. So it may arrive twice, with the same <code>id</code>, or late: <code>sequence</code> tells the order.
+          Redirects are not followed.
+        </p>
+        <div class="table">
+          <table>
+            <thead><tr><th scope="col">Event</th><th scope="col">Data</th></tr></thead>
+            <tbody>
+              ${Object.entries(WEBHOOK_EVENTS).map(
+                ([event, ids]) => html`<tr>
+                <th scope="row"><code>${event}</code></th>
+                <td>${ids.join(', ')}</td>
+              </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>
       </section>`
 
 function table(caption: string, shape: Shape | undefined): Html | null {
