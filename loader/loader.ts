@@ -161,6 +161,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       `<wz-${name}> could not be loaded. If the page has a content security policy, it has to allow ${origin} in script-src, connect-src and frame-src`,
     )
     const [failed, retryText] = t(texts, element)
+    const [, attribute = ''] = widgets[name]?.[5] || []
     const box = document.createElement('div')
     const again = document.createElement('button')
     const link = document.createElement('a')
@@ -170,7 +171,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     again.textContent = retryText
     again.onclick = retry
     link.textContent = t(widgets[name]?.[3] ?? { en: name }, element)
-    link.href = `${origin}/${name}`
+    link.href = `${origin}/embed/v1/open/${name}?named=${encodeURIComponent(element.getAttribute(attribute) ?? '')}`
     // implies `noopener`
     link.target = '_blank'
     shadowOf(element).replaceChildren(box)

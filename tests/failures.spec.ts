@@ -77,7 +77,7 @@ for (const [part, attributes] of [
     await expect(fallback(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Loan calculator' })).toHaveAttribute(
       'href',
-      `${portal()}/loan-calculator`,
+      `${portal()}/embed/v1/open/loan-calculator?named=`,
     )
     expect(await partner.events('error')).toMatchObject([
       { detail: { widget: 'loan-calculator', code: 'unreachable' } },

@@ -33,6 +33,7 @@ import { type EmbedFiles, mountEmbed } from '#server/site/embed.ts'
 import { mountFrame } from '#server/site/frame.ts'
 import { builtShell, mountPortal, type Shell } from '#server/site/portal.ts'
 import { mountWebApp } from '#server/site/web-app.ts'
+import { mountWidgetPages } from '#server/site/widget-page.ts'
 import { handlers as ours } from './handlers.ts'
 import type { Settings } from './settings.ts'
 
@@ -135,6 +136,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   })
   await app.register(async scope => mountEmbed(scope, files))
   mountFrame(app, directory, files)
+  mountWidgetPages(app)
   mountCertificates(app, { database, directory })
   mountSharedDocuments(app, { database, services, directory })
   if (outbox) mountOutbox(app, outbox)
