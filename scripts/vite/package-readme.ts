@@ -1,10 +1,25 @@
 import { classOf } from './element-types.ts'
 import type { Described, WidgetDocs } from './widget-docs.ts'
 
-/** Generates the package's README: how to use it, and the full interface of each widget. */
+/** The kinds of entries in a widget's interface, with the heading of their table. */
+const KINDS = [
+  ['attributes', 'Attribute'],
+  ['properties', 'Property'],
+  ['methods', 'Method'],
+  ['events', 'Event'],
+  ['cssProperties', 'CSS custom property'],
+  ['cssParts', 'Part'],
+] as const
+type Interface = Pick<WidgetDocs, (typeof KINDS)[number][0]>
+
+/** The widget in the examples: it needs no key and nobody signed in. */
+const EXAMPLE = 'loan-calculator'
+
+/** Generates the package's README: how to use it, what all widgets have in common, and what each has besides. */
 export function packageReadme(name: string, docs: WidgetDocs[]): string {
-  const [first] = docs
-  if (!first) throw new Error('There is no widget to write of')
+  const first = docs.find(({ name }) => name === EXAMPLE)
+  if (!first) throw new Error(`There is no widget ${EXAMPLE}`)
+  const common = interfaceOf(kind => first[kind].filter(entry => docs.every(one => has(one[kind], entry))))
   return `# ${name}
 
 Widgets for lending in Kenya and Tanzania, as custom elements. They work in every framework and without one.
@@ -35,23 +50,30 @@ A page without a bundler needs no package: one script tag of the portal does the
 
 In React an event's attribute is \`on\` and its name as it is: \`onwz-change\`.
 
-Events are hints for your page. Whether a loan was granted or paid, ask your server: it is told by ours.
+Events are hints for your page. Whether a loan was granted or paid, ask your server: ours tells it by webhook.
 
-${docs.map(describe).join('\n')}`
+## Every widget
+
+Each widget has these, and those listed under its name.
+
+${tables(common)}
+${docs.map(widget => describe(widget, common)).join('\n')}`
 }
 
-const describe = (widget: WidgetDocs): string => `## \`<${widget.tag}>\`
+const interfaceOf = (read: (kind: keyof Interface) => Described[]): Interface =>
+  Object.fromEntries(KINDS.map(([kind]) => [kind, read(kind)])) as Interface
 
-${widget.description}
+/** Whether entries include one of the same name and meaning. */
+const has = (entries: Described[], { name, description }: Described): boolean =>
+  entries.some(other => other.name === name && other.description === description)
 
-${[
-  table('Attribute', widget.attributes),
-  table('Property', widget.properties),
-  table('Method', widget.methods),
-  table('Event', widget.events),
-  table('CSS custom property', widget.cssProperties),
-  table('Part', widget.cssParts),
-].join('\n')}`
+function describe(widget: WidgetDocs, common: Interface): string {
+  const own = tables(interfaceOf(kind => widget[kind].filter(entry => !has(common[kind], entry))))
+  return `## \`<${widget.tag}>\`\n\n${widget.description}\n${own && `\n${own}`}`
+}
+
+const tables = (entries: Interface): string =>
+  KINDS.flatMap(([kind, title]) => (entries[kind].length > 0 ? [table(title, entries[kind])] : [])).join('\n')
 
 function table(title: string, rows: Described[]): string {
   const cell = (text: string) => text.replaceAll('|', '\\|')
