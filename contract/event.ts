@@ -32,8 +32,8 @@ export const EVENTS = {
   'account-activated': { of: 'account', ways: ['mail'], values: [] },
   /** `role` as named in the contract. */
   'role-changed': { of: 'account', ways: ['notice', 'mail'], values: ['role'], link: false },
-  'authenticator-on': { of: 'account', ways: NOTICE, values: [], link: false },
-  'authenticator-off': { of: 'account', ways: NOTICE, values: [], link: false },
+  'authenticator-on': { of: 'account', ways: NOTICE_AND_MAIL, values: [], link: false },
+  'authenticator-off': { of: 'account', ways: NOTICE_AND_MAIL, values: [], link: false },
   /** A session was ended because its refresh token was used twice. */
   'session-copied': { of: 'account', ways: NOTICE, values: [], link: false },
   'mpesa-verified': { of: 'account', ways: NOTICE, values: ['phone'], link: false },

@@ -8,7 +8,7 @@ import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import type { Account } from '#server/notify/message.ts'
+import { type Account, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -57,7 +57,7 @@ export const authenticatorHandlers = {
         authenticatorStep: step,
         recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
       })
-      await notify(change, context, 'authenticator-on')
+      await notify(change, known, context, 'authenticator-on')
     })
     await forgetTries(sql, key)
     return { recoveryCodes }
@@ -68,7 +68,7 @@ export const authenticatorHandlers = {
     const without = { authenticator: null, authenticatorDraft: null, authenticatorStep: null }
     await context.sql.transaction(async change => {
       await setRow(change, account, known.id, { ...without, recoveryCodes: [] })
-      await notify(change, context, 'authenticator-off')
+      await notify(change, known, context, 'authenticator-off')
     })
     return { message: msg('authenticator.off') }
   },
@@ -76,12 +76,15 @@ export const authenticatorHandlers = {
 
 async function notify(
   change: Sql,
-  { person, address }: Signed,
+  owner: Account,
+  context: Signed,
   what: 'authenticator-on' | 'authenticator-off',
 ): Promise<void> {
+  const { person, address } = context
   const subject = { kind: 'account', id: person.id, name: person.name }
   await recordBy(change, person, address, { action: `account.${what}`, subject })
-  await addNotice(change, person.id, what, {}, '/dashboard/profile/user')
+  await addNotice(change, owner.id, what, {}, '/dashboard/profile/user')
+  await write(change, owner, { template: what, values: { name: owner.firstName } }, context)
 }
 
 /** Alphabet without easily confused letters and digits. */

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Notification } from '#contract/account.ts'
-import { account, attempt, audit, notification } from '#server/db/schema/index.ts'
+import { account, attempt, audit, job, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -201,6 +201,10 @@ onOneDatabase(open => {
       expect(actions).toEqual(
         expect.arrayContaining(['account.authenticator-on', 'account.authenticator-off']),
       )
+      const mails = await database.sql.select().from(job).where(eq(job.kind, 'mail'))
+      const told = mails.map(({ payload }) => payload as { to: string; template: string })
+      for (const template of ['authenticator-on', 'authenticator-off'])
+        expect(told).toContainEqual(expect.objectContaining({ to: EMAIL, template }))
     })
 
     it('cannot be confirmed before setup', async () => {

@@ -28,6 +28,16 @@ const english = {
     text: 'The password of your {tenant} account has just been changed. All other devices were signed out.',
     note: 'If this was not you, contact us immediately.',
   },
+  'authenticator-on': {
+    subject: 'An authenticator app was linked to your account',
+    text: 'From now on, signing in to your {tenant} account also takes a code from the app.',
+    note: 'If you did not link it, contact us immediately.',
+  },
+  'authenticator-off': {
+    subject: 'Your authenticator app was removed',
+    text: 'From now on, signing in to your {tenant} account takes only your password.',
+    note: 'If you did not remove it, contact us immediately.',
+  },
   'account-deactivated': {
     subject: 'Your account was deactivated',
     text: 'Your {tenant} account was deactivated, and you can no longer sign in.\n\nReason: {reason}',
@@ -71,6 +81,16 @@ const kiswahili: SameParts<typeof english> = {
     subject: 'Nenosiri lako limebadilishwa',
     text: 'Nenosiri la akaunti yako ya {tenant} limebadilishwa sasa hivi. Vifaa vingine vyote vimetolewa kwenye akaunti.',
     note: 'Kama si wewe uliyelibadilisha, wasiliana nasi mara moja.',
+  },
+  'authenticator-on': {
+    subject: 'App ya uthibitishaji imeunganishwa na akaunti yako',
+    text: 'Kuanzia sasa, kuingia kwenye akaunti yako ya {tenant} kunahitaji pia msimbo kutoka kwenye app hiyo.',
+    note: 'Kama si wewe uliyeiunganisha, wasiliana nasi mara moja.',
+  },
+  'authenticator-off': {
+    subject: 'App yako ya uthibitishaji imeondolewa',
+    text: 'Kuanzia sasa, kuingia kwenye akaunti yako ya {tenant} kunahitaji nenosiri lako tu.',
+    note: 'Kama si wewe uliyeiondoa, wasiliana nasi mara moja.',
   },
   'account-deactivated': {
     subject: 'Akaunti yako imezimwa',

@@ -16,6 +16,8 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   invite: { name: 'Amina', link: `${portal}/invited#code=abc&email=a%40b.example`, days: '7' },
   welcome: { name: 'Amina', link: `${portal}/signin` },
   'password-changed': { name: 'Amina' },
+  'authenticator-on': { name: 'Amina' },
+  'authenticator-off': { name: 'Amina' },
   'account-deactivated': { name: 'Amina', reason: 'Two accounts' },
   'account-activated': { name: 'Amina', link: `${portal}/signin` },
   'role-changed': { name: 'Amina', role: 'sales' },
