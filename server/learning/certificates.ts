@@ -24,6 +24,7 @@ import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
 import { openFinalOf } from './finals.ts'
+import { needCohort } from './reach.ts'
 import { by } from './rows.ts'
 import { standingOf } from './standing.ts'
 import { addEvent, type Learner, learnerById, requireLearner } from './trainee.ts'
@@ -219,6 +220,7 @@ export const certificateHandlers = {
   },
   'POST learning/desk/cohorts/:id/certificates': ({ params: { id } }, context) =>
     context.sql.transaction(async change => {
+      await needCohort(change, context.person, id)
       const due = await dueOf(change, context.person, 'ready', id)
       if (due.length === 0) {
         const { length: count } = await dueOf(change, context.person, 'waiting', id)

@@ -104,7 +104,8 @@ onEveryDatabase(open => {
       return body.data.find(({ id }: { id: string }) => id === cohort.id)?.people ?? 0
     }
     expect(await due()).toBe(1)
-    const give = () => callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/certificates`)
+    const give = (id = cohort.id) => callAs(app, staff, `POST learning/desk/cohorts/${id}/certificates`)
+    expect((await give(one.trainee)).status).toBe(404)
     expect((await give()).body.people).toBe(1)
     expect((await give()).body.people).toBe(0)
     expect(await due()).toBe(0)
