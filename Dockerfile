@@ -1,14 +1,16 @@
 # Builds what runs, with every tool it takes.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
 COPY . .
-RUN npm ci && npm run build
+RUN npm run build
 
 # Runs it: nothing but the server, what it serves, and what it needs of packages.
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=8080
-COPY --from=build /app/package.json /app/package-lock.json ./
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
 RUN npm ci --omit=dev && mkdir /data && chown node:node /data
 COPY --from=build /app/dist dist
 COPY --from=build /app/server/db/migrations server/db/migrations
