@@ -74,7 +74,7 @@ export const listId = (tenant: string, list: LookupList, en: string): string =>
   createHash('sha256').update(`${tenant} ${list} ${en}`).digest('hex').slice(0, 24)
 
 /** Returns the initial list rows of a portal. */
-export const FIRST_LISTS = (tenant: string): (typeof bookLookup.$inferInsert)[] =>
+export const firstLists = (tenant: string): (typeof bookLookup.$inferInsert)[] =>
   (Object.entries(ROWS) as [LookupList, (typeof ROWS)[LookupList]][]).flatMap(([list, rows]) =>
     rows.map((name, place) => ({ id: listId(tenant, list, name.en), tenant, list, name, place })),
   )

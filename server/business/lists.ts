@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Msg, Refusal } from '#server/refusal/message.ts'
-import { FIRST_LISTS } from './first-lists.ts'
+import { firstLists } from './first-lists.ts'
 
 type LookupRow = typeof bookLookup.$inferSelect
 
@@ -22,7 +22,7 @@ export async function readLists(sql: Sql, tenant: string, list?: LookupList): Pr
       .orderBy(asc(bookLookup.list), asc(bookLookup.place), asc(bookLookup.id))
   const rows = await read()
   if (rows.length > 0) return rows
-  await sql.insert(bookLookup).values(FIRST_LISTS(tenant)).onConflictDoNothing()
+  await sql.insert(bookLookup).values(firstLists(tenant)).onConflictDoNothing()
   return read()
 }
 

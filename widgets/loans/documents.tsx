@@ -10,7 +10,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { FileField } from '#kit/ui/file-field.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { UploadRun } from '#kit/upload.ts'
-import { type DocumentKind, ENDINGS, fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
+import { type DocumentKind, endingsOf, fileProblem, LOAN_FILE_MOST, newestOf } from './files.ts'
 import { isOpen, type Model } from './model.ts'
 import { Sending, sendDocument } from './send-document.tsx'
 import type { LoanWords } from './words.en.ts'
@@ -125,7 +125,7 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
     <div className="stack">
       <FileField
         name={`file-${kind}`}
-        accept={ENDINGS(kind).join(',')}
+        accept={endingsOf(kind).join(',')}
         label={t(`kind-${kind}`)}
         hint={t(kind === 'proposal' ? 'proposalHint' : 'documentHint', LOAN_FILE_MOST)}
         file={file}

@@ -3,8 +3,8 @@ import type { LoanPage } from '#contract/loan-page.ts'
 
 export type DocumentKind = LoanPage['documents'][number]['kind']
 
-/** File extensions accepted by kind of document. Only a first check: the server inspects the content. */
-export const ENDINGS = (kind: DocumentKind): readonly string[] =>
+/** Returns the file extensions accepted for a kind of document. Only a first check: the server inspects the content. */
+export const endingsOf = (kind: DocumentKind): readonly string[] =>
   kind === 'proposal' ? ['.pdf', '.doc', '.docx'] : ['.pdf', '.jpg', '.jpeg', '.png', '.doc', '.docx']
 
 /** Message values for the maximum file size. */
@@ -13,7 +13,7 @@ export const LOAN_FILE_MOST = { most: megabytes(LOAN_FILE) }
 /** Returns why a file cannot be sent. */
 export function fileProblem(file: File, kind: DocumentKind): 'type' | 'size' | null {
   const name = file.name.toLowerCase()
-  if (!ENDINGS(kind).some(ending => name.endsWith(ending))) return 'type'
+  if (!endingsOf(kind).some(ending => name.endsWith(ending))) return 'type'
   return file.size > LOAN_FILE.most ? 'size' : null
 }
 

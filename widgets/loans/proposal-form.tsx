@@ -8,7 +8,7 @@ import { Download } from '#kit/ui/download.tsx'
 import { FileField } from '#kit/ui/file-field.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
-import { ENDINGS } from './files.ts'
+import { endingsOf } from './files.ts'
 import type { Model } from './model.ts'
 import { createProposal } from './proposal.ts'
 import { Sending } from './send-document.tsx'
@@ -43,7 +43,7 @@ export function ProposalForm({ model }: { model: Model }) {
             )}
             <FileField
               {...control<File | null>('file')}
-              accept={ENDINGS('proposal').join(',')}
+              accept={endingsOf('proposal').join(',')}
               file={file}
               onChoose={proposal.choose}
               button={t(file || arrived ? 'chooseOther' : 'chooseFile')}
