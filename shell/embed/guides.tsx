@@ -4,6 +4,9 @@ import { useT } from './words.ts'
 
 type Props = { origin: string; tag: string; rule: string | null }
 
+/** Sites whose players show the videos of courses and programmes. */
+const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
+
 /** Renders what a content security policy must allow: exactly the sources that each way of embedding loads from. */
 export function PolicyGuide({ origin, tag, rule }: Props) {
   const t = useT()
@@ -13,6 +16,11 @@ export function PolicyGuide({ origin, tag, rule }: Props) {
       <p>{t('cspText')}</p>
       <h3>{t('cspInline')}</h3>
       <Code label={t('cspInline')} text={`script-src ${origin}\nconnect-src ${origin}`} />
+      <p>{t('cspMedia')}</p>
+      <Code
+        label={t('cspMedia')}
+        text={`img-src ${origin}\nmedia-src ${origin}\nframe-src ${origin} ${PLAYERS}`}
+      />
       <h3>{t('cspFrame')}</h3>
       <Code label={t('cspFrame')} text={`script-src ${origin}\nconnect-src ${origin}\nframe-src ${origin}`} />
       <p>{t('cspStyle')}</p>

@@ -65,6 +65,7 @@ export const en = {
   csp: 'If your site has a content security policy',
   cspText: 'Add these sources to your existing directives.',
   cspInline: 'Widget in the page',
+  cspMedia: 'If it shows pictures, recordings or videos, also:',
   cspFrame: 'Widget in a frame',
   cspStyle:
     'If your policy blocks inline styles, the style attribute is ignored. Set the colours in your style sheet:',

@@ -66,6 +66,7 @@ export const sw: Translation<EmbedWords> = {
   csp: 'Kama tovuti yako ina sera ya usalama wa maudhui (CSP)',
   cspText: 'Ongeza vyanzo hivi kwenye maagizo uliyonayo.',
   cspInline: 'Wijeti ndani ya ukurasa',
+  cspMedia: 'Ikiwa inaonyesha picha, sauti au video, ongeza pia:',
   cspFrame: 'Wijeti ndani ya fremu',
   cspStyle:
     'Sera isiyoruhusu mitindo ya ndani hupuuza sifa ya style. Weka rangi kwenye faili yako ya mitindo:',
