@@ -102,7 +102,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  * @method refresh() - Fetches the tenant's settings again; unsaved input is kept.
  *
  * @event wz-ready - The widget has loaded its data, is rendered, and can be used.
- * @event {{ code: string; message?: string }} wz-error - Something failed. Detail: `code`. The widget itself shows the message and a way to try again.
+ * @event {{ code: string }} wz-error - Something failed. Detail: `code`: that of the API's error, or `unreachable`, `timeout` or `broken`. The widget itself shows the message and a way to try again.
  * @event wz-signin - The widget needs a signed-in user, and there is none. It offers to sign in by itself.
  * @event {{ code: string }} wz-connected - The user signed in through the widget and granted access. Detail: `code`, for your server: it redeems it once, within 10 minutes, and `fetchToken` returns a token from then on.
  * @event {{ height: number }} wz-resize - The widget's height changed; frames only. Detail: `height` in px.
