@@ -17,7 +17,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
 /** Limit on invitation mails per address. */
@@ -29,8 +29,7 @@ const INVITATIONS = { most: 5, seconds: 3600 }
  */
 async function findChangeable(change: Sql, id: string, { person }: Signed): Promise<Account> {
   await findSeen(change, person, id)
-  const found = await lockRow(change, account, id)
-  const one = found as Account
+  const one = (await lockRow(change, account, id)) as Account
   if (id === person.id) throw new Refusal('forbidden', 'access.own')
   if (isStaff(one.role) && !may(person.role, 'staff.change-access')) {
     throw new Refusal('forbidden', 'access.admin-only')
@@ -64,12 +63,7 @@ const note = (
   action: AuditAction,
   { person, address }: Signed,
   detail: { name: string; from: string | null; to: string | null }[],
-): Promise<void> =>
-  recordBy(change, person, address, {
-    action,
-    subject: subjectOf(one),
-    detail,
-  })
+): Promise<void> => recordBy(change, person, address, { action, subject: subjectOf(one), detail })
 
 async function invite(
   { email, role, firstName, lastName, language }: Invited,
@@ -80,35 +74,23 @@ async function invite(
   await limitTries(sql, `invite:${tenant.code}:${email.trim().toLowerCase()}`, INVITATIONS)
   return sql.transaction(async change => {
     const known = await findByEmail(change, tenant.code, email)
-    if (known && known.status !== 'invited') {
-      const sentence = msg('register.email-taken')
-      throw new Refusal('conflict', sentence, { email: sentence })
-    }
+    if (known && known.status !== 'invited') throw emailTaken()
     if (known) {
       // invitations by others are not visible to the caller, who learns only that the address is taken
       const seen = await findSeen(change, person, known.id).catch(() => {
-        const sentence = msg('register.email-taken')
-        throw new Refusal('conflict', sentence, { email: sentence })
+        throw emailTaken()
       })
       await sendInvitation(change, seen, context)
       await note(change, seen, 'account.invited', context, [])
       return { id: seen.id, message: msg('invitation.sent-again', { email: seen.email }) }
     }
-    const added = await registerPerson(
-      change,
-      {
-        email,
-        role,
-        language,
-        firstName: firstName?.trim() || placeholderName(email),
-        lastName: lastName ?? '',
-        password: null,
-      },
-      context,
-    )
+    const name = { firstName: firstName?.trim() || placeholderName(email), lastName: lastName ?? '' }
+    const added = await registerPerson(change, { email, role, language, ...name, password: null }, context)
     return { id: added.id, message: msg('invitation.sent', { email: added.email }) }
   })
 }
+
+const emailTaken = () => fieldRefusal('conflict', 'email', 'register.email-taken')
 
 type Invited = {
   email: string
@@ -190,9 +172,7 @@ export const accessHandlers = {
   'POST account/people/invite': ({ body }, context) => invite(body, context),
   'POST account/people/:id/deactivate': async ({ params, body }, context) => {
     const reason = body.reason.trim()
-    if (reason === '') {
-      throw faulty({ reason: 'field.required' })
-    }
+    if (reason === '') throw faulty({ reason: 'field.required' })
     const one = await deactivate(params.id, reason, context)
     return { message: msg('access.shut', { name: nameOf(one) }) }
   },
@@ -203,9 +183,7 @@ export const accessHandlers = {
   'POST account/people/:id/reset_access': async ({ params }, context) => {
     const one = await context.sql.transaction(async change => {
       const found = await findChangeable(change, params.id, context)
-      if (found.status === 'deactivated') {
-        throw new Refusal('conflict', 'access.deactivated')
-      }
+      if (found.status === 'deactivated') throw new Refusal('conflict', 'access.deactivated')
       await resetAccess(change, found, context)
       return found
     })
@@ -213,10 +191,7 @@ export const accessHandlers = {
   },
   'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
     const one = await onboardOnPaper(params.id, onPaper, context)
-    const message = onPaper
-      ? msg('access.on-paper', { name: nameOf(one) })
-      : msg('access.in-portal', { name: nameOf(one) })
-    return { message }
+    return { message: msg(onPaper ? 'access.on-paper' : 'access.in-portal', { name: nameOf(one) }) }
   },
   'POST account/people/:id/role': async ({ params, body }, context) => {
     const one = await changeRole(params.id, body.role, context)

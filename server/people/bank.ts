@@ -8,7 +8,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { lockProfile } from './details.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
@@ -33,9 +33,7 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
     .innerJoin(account, eq(account.id, profile.account))
     .where(and(eq(account.tenant, tenant), ne(account.id, id), eq(profile.bvn, bvn)))
     .limit(1)
-  if (others.length === 0) return
-  const sentence = msg('bank.bvn-taken')
-  throw new Refusal('conflict', sentence, { bvn: sentence })
+  if (others.length > 0) throw fieldRefusal('conflict', 'bvn', 'bank.bvn-taken')
 }
 
 const askerOf = ({ id, email, tenant }: Account, { network }: Signed): Asker => ({
@@ -82,10 +80,7 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
     await refuseTaken(change, owner, bvn)
     await lockProfile(change, owner.id)
     await change.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
-    await recordBy(change, person, address, {
-      action: 'account.bvn-verified',
-      subject: subjectOf(owner),
-    })
+    await recordBy(change, person, address, { action: 'account.bvn-verified', subject: subjectOf(owner) })
   })
 }
 

@@ -1,8 +1,7 @@
-import { type and, count, eq, sql as query } from 'drizzle-orm'
+import { count, eq, sql as query } from 'drizzle-orm'
 import type { Item } from '#contract/home.ts'
 import { may } from '#contract/policy.ts'
 import { MEMBERS, ROLES, STAFF } from '#contract/role.ts'
-import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
@@ -45,10 +44,6 @@ const invited: QueueRead = {
 /** Invited people who have not joined yet. */
 const SILENT: Filters = { status: 'invited' }
 
-async function many(sql: Sql, where: ReturnType<typeof and>): Promise<number> {
-  return sql.$count(account, where)
-}
-
 /** What people and their profiles contribute to home pages and menus. */
 export const peopleHome: HomeReads = {
   items: { 'profile.stage': { who: 'profile.fill-in', module: 'account', read: setUpOf } },
@@ -58,7 +53,7 @@ export const peopleHome: HomeReads = {
       who: 'tenant.manage',
       module: 'account',
       // the caller is one of them
-      read: async ({ sql, person }) => (await many(sql, wanted(person, STAFF, {}))) > 1,
+      read: async ({ sql, person }) => (await sql.$count(account, wanted(person, STAFF, {}))) > 1,
     },
   },
   blocks: {
@@ -66,13 +61,13 @@ export const peopleHome: HomeReads = {
       who: 'people.see',
       module: 'account',
       async read({ sql, person }) {
-        const whose = (filters: Filters) => many(sql, wanted(person, MEMBERS, filters))
+        const whose = (filters: Filters) => sql.$count(account, wanted(person, MEMBERS, filters))
         const [registered, silent, noSetup, complete, staff] = await Promise.all([
           whose({}),
           whose(SILENT),
           whose({ status: 'active', setup: 'none' }),
           whose({ setup: 'complete' }),
-          may(person.role, 'staff.see') ? many(sql, wanted(person, STAFF, {})) : undefined,
+          may(person.role, 'staff.see') ? sql.$count(account, wanted(person, STAFF, {})) : undefined,
         ])
         return { registered, invited: silent, noSetup, complete, staff }
       },
@@ -83,9 +78,7 @@ export const peopleHome: HomeReads = {
       async read({ sql, person }) {
         const rows = await readPeople(sql, wanted(person, MEMBERS, {}), { limit: NEWEST })
         if (rows.length === 0) return null
-        return {
-          rows: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt })),
-        }
+        return { rows: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt })) }
       },
     },
   },

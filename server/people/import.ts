@@ -12,7 +12,7 @@ import { account } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { openImport } from './undo-import.ts'
 
 /** Whether to send invitations, the file's name, and the import that this request continues. */
@@ -32,7 +32,6 @@ const HEADINGS: Record<Field, readonly string[]> = {
     'mobilephone',
     'telephone',
     'simu',
-    'nambayasimu',
     'nambayasimu',
   ],
 }
@@ -64,10 +63,7 @@ function columnsOf(headings: string[]): Record<Field, number> {
     FIELDS.map(field => [field, plain.findIndex(text => HEADINGS[field].includes(text))]),
   ) as Record<Field, number>
   const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
-  if (missing.length > 0) {
-    const sentence = msg('import.columns', { columns: missing })
-    throw new Refusal('invalid', sentence, { file: sentence })
-  }
+  if (missing.length > 0) throw fieldRefusal('invalid', 'file', msg('import.columns', { columns: missing }))
   return columns
 }
 
@@ -81,15 +77,14 @@ function candidateOf(
   country: 'KE' | 'TZ',
 ): Candidate {
   const text = (field: Field) => cells[columns[field]] ?? ''
-  // spreadsheets drop a number's leading 0
-  const mobileNumber = withTrunkZero(plainNumber(text('mobileNumber')))
   const values = {
     firstName: text('firstName'),
     lastName: text('lastName'),
     email: text('email'),
-    mobileNumber,
+    // spreadsheets drop a number's leading 0
+    mobileNumber: withTrunkZero(plainNumber(text('mobileNumber'))),
   }
-  const reading = readPhone(mobileNumber, country)
+  const reading = readPhone(values.mobileNumber, country)
   const wrong: Record<Field, Sentence | false> = {
     firstName: !is(values.firstName, Name) && msg('field.line-60'),
     lastName: !is(values.lastName, Name) && msg('field.line-60'),
@@ -112,18 +107,12 @@ function markRepeated(candidates: Candidate[]): void {
     const sameEmail = isEmail(address) ? emails.get(address) : undefined
     const samePhone = phone === null ? undefined : phones.get(phone)
     if (sameEmail) {
-      problems.push({
-        field: 'email',
-        message: msg('import.same-email', { row: sameEmail }),
-        same: sameEmail,
-      })
+      const message = msg('import.same-email', { row: sameEmail })
+      problems.push({ field: 'email', message, same: sameEmail })
     } else emails.set(address, row)
     if (samePhone) {
-      problems.push({
-        field: 'mobileNumber',
-        message: msg('import.same-phone', { row: samePhone }),
-        same: samePhone,
-      })
+      const message = msg('import.same-phone', { row: samePhone })
+      problems.push({ field: 'mobileNumber', message, same: samePhone })
     } else if (phone !== null) phones.set(phone, row)
   }
 }
@@ -132,24 +121,18 @@ function markRepeated(candidates: Candidate[]): void {
 async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Promise<void> {
   for (let from = 0; from < candidates.length; from += SOUGHT_AT_ONCE) {
     const piece = candidates.slice(from, from + SOUGHT_AT_ONCE)
+    const hasEmail = inArray(
+      account.email,
+      piece.map(({ email }) => plainEmail(email)),
+    )
+    const hasPhone = inArray(
+      account.phone,
+      piece.flatMap(({ phone }) => phone ?? []),
+    )
     const found = await sql
       .select({ email: account.email, phone: account.phone })
       .from(account)
-      .where(
-        and(
-          eq(account.tenant, tenant),
-          or(
-            inArray(
-              account.email,
-              piece.map(({ email }) => plainEmail(email)),
-            ),
-            inArray(
-              account.phone,
-              piece.flatMap(({ phone }) => phone ?? []),
-            ),
-          ),
-        ),
-      )
+      .where(and(eq(account.tenant, tenant), or(hasEmail, hasPhone)))
     const emails = new Set(found.map(({ email }) => email))
     const phones = new Set(found.map(({ phone }) => phone))
     for (const { email, phone, problems } of piece) {
@@ -181,16 +164,8 @@ async function register(
       let done = 0
       for (const { firstName, lastName, email, mobileNumber, problems } of piece) {
         try {
-          const newcomer = {
-            firstName,
-            lastName,
-            email,
-            mobileNumber,
-            role: 'client',
-            password: null,
-            imported: { batch, invite },
-          } as const
-          await registerPerson(change, newcomer, context)
+          const person = { firstName, lastName, email, mobileNumber, role: 'client', password: null } as const
+          await registerPerson(change, { ...person, imported: { batch, invite } }, context)
           done++
         } catch (error) {
           if (!(error instanceof Refusal) || !error.fields) throw error
@@ -214,10 +189,7 @@ async function importClients(
   const candidates = lines.flatMap((cells, at) =>
     cells.length > 0 ? [candidateOf(cells, at + 2, columns, tenant.country)] : [],
   )
-  if (candidates.length === 0) {
-    const sentence = msg('import.empty')
-    throw new Refusal('invalid', sentence, { file: sentence })
-  }
+  if (candidates.length === 0) throw fieldRefusal('invalid', 'file', 'import.empty')
   markRepeated(candidates)
   await markKnown(sql, tenant.code, candidates)
   const done = dryRun

@@ -39,9 +39,7 @@ const columns = {
   lastSeenAt: account.lastSeenAt,
   useNewOnboarding: account.useNewOnboarding,
   onboardingComplete: account.onboardingComplete,
-  registrarId: registrar.id,
-  registrarFirstName: registrar.firstName,
-  registrarLastName: registrar.lastName,
+  registrar: { id: registrar.id, firstName: registrar.firstName, lastName: registrar.lastName },
 }
 
 const selectPeople = (sql: Sql) =>
@@ -64,16 +62,7 @@ const rowOf = (found: Found): PersonRow => ({
   name: nameOf(found),
   phoneNumber: found.phone,
   onboarding: onboardingOf(found),
-  registeredBy:
-    found.registrarId === null
-      ? null
-      : {
-          id: found.registrarId,
-          name: nameOf({
-            firstName: found.registrarFirstName ?? '',
-            lastName: found.registrarLastName ?? '',
-          }),
-        },
+  registeredBy: found.registrar && { id: found.registrar.id, name: nameOf(found.registrar) },
   createdAt: found.createdAt.toISOString(),
   lastSeenAt: found.lastSeenAt?.toISOString() ?? null,
 })

@@ -3,12 +3,12 @@ import type { Country } from '#contract/client.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, requireRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { faulty, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
@@ -99,15 +99,14 @@ async function begin(
 /** Requests the charge of a stored verification from the service. */
 async function send(row: Verification, { sql, person, services }: Signed): Promise<void> {
   const { id, phone, country, amount } = row
-  const which = eq(mpesaVerification.id, id)
   try {
     await limitTries(sql, `mpesa:${person.id}`, TRIES)
     const account = `V${id.slice(0, 8).toUpperCase()}`
     const reference = await services.mobileMoney.ask({ phone, country, amount, account, key: id })
-    await sql.update(mpesaVerification).set({ reference }).where(which)
+    await setRow(sql, mpesaVerification, id, { reference })
   } catch (error) {
     const message = stored(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
-    await sql.update(mpesaVerification).set({ status: 'failed', message, settledAt: new Date() }).where(which)
+    await setRow(sql, mpesaVerification, id, { status: 'failed', message, settledAt: new Date() })
     throw error
   }
 }
@@ -149,7 +148,7 @@ async function settle(
   row: Verification,
   outcome: NonNullable<Awaited<ReturnType<typeof news>>>,
   owner: Account,
-  { sql, services, address }: Signed,
+  { sql, person, services, address }: Signed,
 ): Promise<void> {
   const isPaid = outcome.status === 'paid'
   const failure = outcome.status === 'failed' ? outcome.reason : 'unheard'
@@ -171,13 +170,10 @@ async function settle(
       .set({ mpesaPhone: row.phone, mpesaVerifiedAt: new Date() })
       .where(eq(profile.account, owner.id))
     if (owner.phone === null) await adoptPhone(change, owner, row.phone)
-    await record(change, {
-      tenant: owner.tenant,
-      actor: { id: owner.id, name: subjectOf(owner).name },
+    await recordBy(change, person, address, {
       action: 'account.mpesa-verified',
       subject: subjectOf(owner),
       detail: [{ name: 'mpesaPhone', from: known.mpesaPhone, to: row.phone }],
-      address,
     })
     await addNotice(change, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
     await advance(change, owner, services.mobileMoney.on.includes(owner.country))
@@ -197,15 +193,13 @@ async function adoptPhone(change: Sql, { id, tenant }: Account, phone: string): 
     )
 }
 
-async function readVerification(sql: Sql, person: Person, id: string): Promise<Verification> {
-  const row = await requireRow(
+const readVerification = (sql: Sql, person: Person, id: string): Promise<Verification> =>
+  requireRow(
     sql,
     mpesaVerification,
     and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)),
     'mpesa.no-verification',
   )
-  return row
-}
 
 export const mpesaHandlers = {
   'POST account/verify_mpesa/:id': async ({ params, body }, context) => {
