@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PartnerWidget } from '#contract/partner.ts'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, lockRow } from '#server/db/row.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
@@ -30,7 +30,7 @@ export const connectionHandlers = {
         [mayHave ? 'return' : 'origin']: 'program.not-on-site',
       })
     }
-    const [known] = await sql.select().from(connection).where(which(site, person))
+    const known = await findRow(sql, connection, which(site, person))
     return {
       name: site.name,
       connected: known?.widgets.includes(query.widget ?? 'profile') ? 'yes' : 'no',
@@ -42,15 +42,11 @@ export const connectionHandlers = {
   'POST partner/connection/:site': async ({ params, body: { widget } }, context) => {
     const { sql, person } = context
     const site = siteOf(context.tenant, params.site)
-    if (!may(person.role, 'partner.connect')) {
-      throw new Refusal('forbidden', 'partner.staff')
-    }
+    if (!may(person.role, 'partner.connect')) throw new Refusal('forbidden', 'partner.staff')
     return sql.transaction(async change => {
       const code = await connect(change, context, site, widget)
-      return {
-        ...(await openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })),
-        code,
-      }
+      const token = await openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })
+      return { ...token, code }
     })
   },
 
@@ -109,11 +105,7 @@ async function connect(
   // locked until the end, so that no connection outlives a site that is removed meanwhile
   const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
   if (!held) throw noSite()
-  const key = { site: site.key, account: person.id }
-  await change
-    .insert(connection)
-    .values({ ...key, widgets: [] })
-    .onConflictDoNothing()
+  await addRowIfNew(change, connection, { site: site.key, account: person.id, widgets: [] })
   const known = await lockRow(change, connection, which(site, person))
   const allowed = known?.widgets ?? []
   const isNew = !allowed.includes(widget)

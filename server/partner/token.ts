@@ -6,7 +6,7 @@ import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { hashOf, openWidgetSession } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 
 /**
  * Limit per site. A partner's server requests a token per person and quarter of an hour; more than this per minute is a bug, or a leaked
@@ -67,18 +67,10 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
       ),
     )
     .returning()
-  if (!connected) {
-    const sentence = msg('program.code', { url: page })
-    throw new Refusal('invalid', sentence, { code: sentence })
-  }
-  const taken = await findRow(
-    change,
-    connection,
-    and(eq(connection.site, site), eq(connection.reference, reference)),
-  )
-  if (taken && taken.account !== connected.account) {
-    throw new Refusal('conflict', 'program.reference-taken')
-  }
+  if (!connected) throw fieldRefusal('invalid', 'code', msg('program.code', { url: page }))
+  const isNamed = and(eq(connection.site, site), eq(connection.reference, reference))
+  const taken = await findRow(change, connection, isNamed)
+  if (taken && taken.account !== connected.account) throw new Refusal('conflict', 'program.reference-taken')
   await change
     .update(connection)
     .set({ reference })

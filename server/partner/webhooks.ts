@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { pageOf } from '#server/db/page.ts'
+import { addRow, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -20,11 +21,8 @@ export const webhookHandlers = {
     const { sql } = context
     refuseOthers(context, code)
     await readManaged(sql, code)
-    const hooks = await sql
-      .select()
-      .from(webhook)
-      .where(eq(webhook.tenant, code))
-      .orderBy(asc(webhook.createdAt), asc(webhook.id))
+    const isTheirs = eq(webhook.tenant, code)
+    const hooks = await findRows(sql, webhook, isTheirs, asc(webhook.createdAt), asc(webhook.id))
     return { data: await withLast(sql, hooks) }
   },
 
@@ -94,27 +92,21 @@ export const webhookHandlers = {
   'GET portal/tenants/:code/webhooks/:id/deliveries': async ({ params, query }, context) => {
     const { sql } = context
     refuseOthers(context, params.code)
-    const hook = await findRow(sql, webhook, whichHook(params))
-    if (!hook) throw noHook()
-    const { page = 1, size = PAGE } = query
-    const own = eq(delivery.webhook, hook.id)
-    const [rows, total] = await Promise.all([
-      sql
-        .select()
-        .from(delivery)
-        .where(own)
-        .orderBy(desc(delivery.at), desc(delivery.id))
-        .limit(size)
-        .offset((page - 1) * size),
-      sql.$count(delivery, own),
-    ])
-    const data = rows.map(({ webhook: _, event, at, nextAt, ...rest }) => ({
+    const hook = await requireRow(sql, webhook, whichHook(params), 'webhook.none')
+    const rows = sql
+      .select()
+      .from(delivery)
+      .where(eq(delivery.webhook, hook.id))
+      .orderBy(desc(delivery.at), desc(delivery.id))
+      .$dynamic()
+    const { found, ...page } = await pageOf(sql, rows, { size: PAGE, ...query })
+    const data = found.map(({ webhook: _, event, at, nextAt, ...rest }) => ({
       ...rest,
       event: event as WebhookEvent,
       at: at.toISOString(),
       nextAt: nextAt?.toISOString() ?? null,
     }))
-    return { data, total, page, size }
+    return { data, ...page }
   },
 
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': async ({ params }, context) => {
@@ -150,9 +142,7 @@ const isQueued = (id: string) =>
 /** Refuses a malformed URL, and in production one without HTTPS, as deliveries could be read in transit. */
 function refuseOpenAddress(url: string, { production }: Pick<Signed, 'production'>): void {
   if (!URL.canParse(url)) refuseFaults({ url: 'webhook.url-form' })
-  if (production && !url.startsWith('https://')) {
-    refuseFaults({ url: 'field.https' })
-  }
+  if (production && !url.startsWith('https://')) refuseFaults({ url: 'field.https' })
 }
 
 const subjectOf = ({ id, url }: Row) => ({ kind: 'webhook', id, name: url })
@@ -161,11 +151,9 @@ type Which = { code: string; id: string }
 
 const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webhook.id, id))
 
-const noHook = (): Refusal => new Refusal('not-found', 'webhook.none')
-
 async function lockHook(change: Sql, which: Which): Promise<Row> {
   const hook = await lockRow(change, webhook, whichHook(which))
-  if (!hook) throw noHook()
+  if (!hook) throw new Refusal('not-found', 'webhook.none')
   return hook
 }
 
