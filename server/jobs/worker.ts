@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, eq, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
@@ -87,7 +88,7 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
     const nextAt = pause === undefined ? null : new Date(Date.now() + pause * 1000)
     const work = workers[kind as Kind] as (payload: unknown, attempt: Attempt) => Promise<void>
     const holding = setInterval(() => {
-      hold(sql, taken, lease).catch(error =>
+      update(sql, taken, { lockedUntil: leased(lease) }).catch(error =>
         log.warn({ job: id, kind, err: error }, 'could not keep a job reserved'),
       )
     }, lease * 250)
@@ -96,16 +97,15 @@ export function startWorker({ sql, workers, sweeps = [], log, lease = LEASE }: W
         () => null,
         (error: Error) => error,
       )
-      if (failure) {
-        const isOver = nextAt === null || failure instanceof Hopeless
-        log.warn(
-          { job: id, kind, attempts, reason: failure.message },
-          isOver ? 'job abandoned' : 'job failed',
-        )
-        await (isOver ? giveUp(sql, taken, failure) : postpone(sql, taken, failure, nextAt))
-      } else {
-        await finish(sql, taken)
+      if (!failure) {
+        await update(sql, taken, { ...OVER, doneAt: query`now()`, error: null })
+        return
       }
+      const { message } = failure
+      const isOver = nextAt === null || failure instanceof Hopeless
+      log.warn({ job: id, kind, attempts, reason: message }, isOver ? 'job abandoned' : 'job failed')
+      if (isOver) await update(sql, taken, { ...OVER, failedAt: query`now()`, error: message })
+      else await update(sql, taken, { runAt: nextAt, lockedUntil: null, error: message })
     } catch (error) {
       // the lease expires, and the job is run again
       log.error({ job: id, kind, err: error }, 'could not record the result of a job')
@@ -202,55 +202,29 @@ function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]>
   // array() evaluates the subquery once; a join might re-evaluate it and exceed the limit
   return sql
     .update(job)
-    .set({
-      lockedUntil: leased(lease),
-      attempts: query`${job.attempts} + 1`,
-    })
+    .set({ lockedUntil: leased(lease), attempts: query`${job.attempts} + 1` })
     .where(query`${job.id} = any(array${due})`)
     .returning()
 }
 
-/** Matches the row only while no other process has taken it. */
-const stillOurs = ({ id, attempts }: Job) => and(eq(job.id, id), eq(job.attempts, attempts), open)
+/** Updates a job, unless another process has taken it meanwhile. */
+async function update(sql: Sql, { id, attempts }: Job, values: PgUpdateSetSource<typeof job>): Promise<void> {
+  await sql
+    .update(job)
+    .set(values)
+    .where(and(eq(job.id, id), eq(job.attempts, attempts), open))
+}
 
 /** Drops message contents once a job is over, for privacy. */
 const withoutValues = query`${job.payload} - 'values'`
-
-/** Renews the lease of a running job. */
-async function hold(sql: Sql, taken: Job, lease: number): Promise<void> {
-  await sql
-    .update(job)
-    .set({ lockedUntil: leased(lease) })
-    .where(stillOurs(taken))
-}
-
-async function finish(sql: Sql, taken: Job): Promise<void> {
-  await sql
-    .update(job)
-    .set({ doneAt: query`now()`, lockedUntil: null, error: null, payload: withoutValues })
-    .where(stillOurs(taken))
-}
-
-async function postpone(sql: Sql, taken: Job, { message }: Error, runAt: Date | null): Promise<void> {
-  await sql
-    .update(job)
-    .set({ runAt: runAt ?? undefined, lockedUntil: null, error: message })
-    .where(stillOurs(taken))
-}
-
-async function giveUp(sql: Sql, taken: Job, { message }: Error): Promise<void> {
-  await sql
-    .update(job)
-    .set({ failedAt: query`now()`, lockedUntil: null, error: message, payload: withoutValues })
-    .where(stillOurs(taken))
-}
+const OVER = { lockedUntil: null, payload: withoutValues }
 
 /** Deletes old finished jobs, and gives up those whose last attempt ended in a crash. */
 export async function sweepJobs(sql: Sql): Promise<void> {
   await sql
     .update(job)
     .set({ failedAt: query`now()`, error: 'The process ended while it was at work.', payload: withoutValues })
-    .where(and(open, isFree, lte(query`${MOST_ATTEMPTS}`, job.attempts)))
+    .where(and(open, isFree, gte(job.attempts, MOST_ATTEMPTS)))
   await sql
     .delete(job)
     .where(
