@@ -57,7 +57,12 @@ export function referencePage(rows: Rows): Html {
       <section id="errors">
         <h2>Errors</h2>
         <p>All errors have this format. <code>message</code> can be shown to users.</p>
-        ${table('Response', Problem)} ${codes()}
+        ${fieldTable('Response', Problem)}
+        ${table(
+          'Codes',
+          ['Code', 'Status'],
+          Object.entries(STATUS).map(([code, status]) => [code, String(status)]),
+        )}
       </section>
     </main>
   </body>
@@ -102,45 +107,60 @@ function section(call: string, row: Endpoint): Html {
           ${fresh === undefined ? null : html`<li>Can be cached for ${fresh} s</li>`}
           ${download ? html`<li>The response is a file</li>` : null}
         </ul>
-        ${table('Path', params)} ${table('Query', query)} ${table('Body', body)} ${fileTable(files)}
-        ${download ? null : table('Response', reply)}
+        ${fieldTable('Path', params)} ${fieldTable('Query', query)} ${fieldTable('Body', body)} ${fileTable(files)}
+        ${download ? null : fieldTable('Response', reply)}
       </section>`
 }
 
-function fileTable(files: Endpoint['files']): Html | null {
-  if (!files) return null
-  return html`<div class="table">
+/** Renders a table of names in code and what they mean. */
+const table = (
+  caption: string | null,
+  [name, meaning]: readonly [string, string],
+  rows: readonly (readonly [name: string, meaning: Html | string])[],
+): Html => html`<div class="table">
           <table>
-            <caption>Files</caption>
-            <thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead>
+            ${caption === null ? null : html`<caption>${caption}</caption>`}
+            <thead><tr><th scope="col">${name}</th><th scope="col">${meaning}</th></tr></thead>
             <tbody>
-              ${Object.entries(files).map(
-                ([name, rule]) => html`<tr>
-                <th scope="row"><code>${name}</code></th>
-                <td>${inWordsOf(rule)}${rule.optional ? html` <i>optional</i>` : null}</td>
-              </tr>`,
-              )}
+              ${rows.map(([of, what]) => html`<tr><th scope="row"><code>${of}</code></th><td>${what}</td></tr>`)}
             </tbody>
           </table>
         </div>`
-}
 
-/** Table of the roles allowed for each action that calls name. */
+const FIELDS = ['Field', 'Description'] as const
+
+const described = (text: string, optional = false): Html =>
+  html`${text}${optional ? html` <i>optional</i>` : null}`
+
+const fieldTable = (caption: string, shape: Shape | undefined): Html | null =>
+  shape
+    ? table(
+        caption,
+        FIELDS,
+        fieldsOf(toJsonSchema(shape)).map(({ name, schema, optional }) => [
+          name,
+          described(inWords(schema), optional),
+        ]),
+      )
+    : null
+
+const fileTable = (files: Endpoint['files']): Html | null =>
+  files
+    ? table(
+        'Files',
+        FIELDS,
+        Object.entries(files).map(([name, rule]) => [name, described(inWordsOf(rule), rule.optional)]),
+      )
+    : null
+
+/** Lists the roles allowed for each action that calls name. */
 const policy = html`<section id="policy">
         <h2>Permissions</h2>
-        <div class="table">
-          <table>
-            <thead><tr><th scope="col">Action</th><th scope="col">Roles</th></tr></thead>
-            <tbody>
-              ${Object.entries(POLICY).map(
-                ([action, roles]) => html`<tr>
-                <th scope="row"><code>${action}</code></th>
-                <td>${roles.join(', ')}</td>
-              </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
+        ${table(
+          null,
+          ['Action', 'Roles'],
+          Object.entries(POLICY).map(([action, roles]) => [action, roles.join(', ')]),
+        )}
       </section>`
 
 /** Documentation of resumable uploads. */
@@ -182,48 +202,9 @@ const webhooks = html`<section id="webhooks">
           status is 410. So it may arrive twice, with the same <code>id</code>, or late: <code>sequence</code> tells the order.
           Redirects are not followed.
         </p>
-        <div class="table">
-          <table>
-            <thead><tr><th scope="col">Event</th><th scope="col">Data</th></tr></thead>
-            <tbody>
-              ${Object.entries(WEBHOOK_EVENTS).map(
-                ([event, ids]) => html`<tr>
-                <th scope="row"><code>${event}</code></th>
-                <td>${ids.join(', ')}</td>
-              </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>
+        ${table(
+          null,
+          ['Event', 'Data'],
+          Object.entries(WEBHOOK_EVENTS).map(([event, ids]) => [event, ids.join(', ')]),
+        )}
       </section>`
-
-function table(caption: string, shape: Shape | undefined): Html | null {
-  if (!shape) return null
-  return html`<div class="table">
-          <table>
-            <caption>${caption}</caption>
-            <thead><tr><th scope="col">Field</th><th scope="col">Description</th></tr></thead>
-            <tbody>
-              ${fieldsOf(toJsonSchema(shape)).map(
-                ({ name, schema, optional }) => html`<tr>
-                <th scope="row"><code>${name}</code></th>
-                <td>${inWords(schema)}${optional ? html` <i>optional</i>` : null}</td>
-              </tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`
-}
-
-const codes = (): Html => html`<div class="table">
-          <table>
-            <caption>Codes</caption>
-            <thead><tr><th scope="col">Code</th><th scope="col">Status</th></tr></thead>
-            <tbody>
-              ${Object.entries(STATUS).map(
-                ([code, status]) =>
-                  html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td></tr>`,
-              )}
-            </tbody>
-          </table>
-        </div>`
