@@ -80,22 +80,16 @@ export async function listening<Result>(
   try {
     return await attempt
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} is in use by another program. Stop that program, or choose another port with ${setting}.`,
-      )
+    const notOurs =
+      'HOST is not an address of this machine. Set it to one of its addresses, or leave it unset.'
+    const messages: Record<string, string> = {
+      EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or choose another port with ${setting}.`,
+      EACCES: `This user is not allowed to listen on port ${port}. Choose a port above 1023 with ${setting}.`,
+      EADDRNOTAVAIL: notOurs,
+      ENOTFOUND: notOurs,
+      EAI_AGAIN: notOurs,
     }
-    if (code === 'EACCES') {
-      throw new StartError(
-        `This user is not allowed to listen on port ${port}. Choose a port above 1023 with ${setting}.`,
-      )
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-      throw new StartError(
-        'HOST is not an address of this machine. Set it to one of its addresses, or leave it unset.',
-      )
-    }
-    throw error
+    const message = messages[(error as NodeJS.ErrnoException).code ?? '']
+    throw message === undefined ? error : new StartError(message)
   }
 }

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
-import { enums, object, optional, refine, type Struct, string } from 'superstruct'
+import { object, optional, refine, type Struct, string } from 'superstruct'
 import { isEmail } from '#contract/email.ts'
 import { LEVELS } from '#server/http/log.ts'
 
@@ -20,17 +20,14 @@ const address = text(
   'must be an address that starts with https://',
 )
 const folder = any
-const yesOrNo = enumsOf(['true', 'false'])
+const oneOf = (values: readonly string[]) =>
+  text(
+    value => values.includes(value),
+    value => `"${value}" is not one of ${values.join(', ')}`,
+  )
+const yesOrNo = oneOf(['true', 'false'])
 const number = (least: number, wrong: string) =>
   text(value => /^\d{1,9}$/.test(value) && Number(value) >= least, wrong)
-
-function enumsOf(values: readonly string[]): Struct<string> {
-  const known = enums(values as [string, ...string[]])
-  return text(
-    value => known.is(value),
-    value => `"${value}" is not one of ${values.join(', ')}`,
-  ) as unknown as Struct<string>
-}
 
 /** Whether a value is an IP address, a CIDR range or one of the named ranges. */
 function isProxy(value: string): boolean {
@@ -63,7 +60,7 @@ function isPublicKey(value: string): boolean {
 /** All settings with their formats. README documents each; a test keeps the two in sync. */
 export const SETTINGS = {
   // a misspelt `production` would start the demo, whose passwords are known
-  NODE_ENV: enumsOf(['production', 'development', 'test']),
+  NODE_ENV: oneOf(['production', 'development', 'test']),
   HOST: any,
   PORT: port,
   EXAMPLES_PORT: port,
@@ -71,7 +68,7 @@ export const SETTINGS = {
   DATA_DIR: folder,
   DIST_DIR: folder,
   TENANTS_FILE: folder,
-  LOG_LEVEL: enumsOf(LEVELS),
+  LOG_LEVEL: oneOf(LEVELS),
   TRUST_PROXY: text(
     value => notProxy(value) === undefined,
     value => `"${notProxy(value)}" is not an address`,

@@ -67,16 +67,17 @@ async function* sheet({ widths, isTable, pieces }: SheetToWrite): AsyncGenerator
   yield `</sheetData>${filter}</worksheet>`
 }
 
-const cell = (text: Cell, column: number, row: number): string =>
-  text === null || text === ''
-    ? ''
-    : typeof text === 'object' && 'money' in text
-      ? `<c r="${letter(column)}${row}" s="4"><v>${text.money}</v></c>`
-      : typeof text === 'object'
-        ? `<c r="${letter(column)}${row}" s="${text.day.length > 10 ? 3 : 2}"><v>${serial(text.day)}</v></c>`
-        : typeof text === 'number'
-          ? `<c r="${letter(column)}${row}"><v>${text}</v></c>`
-          : `<c r="${letter(column)}${row}" t="inlineStr"${row === 1 ? ' s="1"' : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+function cell(value: Cell, column: number, row: number): string {
+  if (value === null || value === '') return ''
+  const at = `r="${letter(column)}${row}"`
+  if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`
+  if (typeof value === 'string') {
+    const style = row === 1 ? ' s="1"' : ''
+    return `<c ${at} t="inlineStr"${style}><is><t xml:space="preserve">${escaped(value)}</t></is></c>`
+  }
+  if ('money' in value) return `<c ${at} s="4"><v>${value.money}</v></c>`
+  return `<c ${at} s="${value.day.length > 10 ? 3 : 2}"><v>${serial(value.day)}</v></c>`
+}
 
 /** Converts a day to Excel's serial number, counted from the end of 1899. */
 const serial = (day: string): number =>

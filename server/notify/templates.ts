@@ -1,5 +1,5 @@
 import type { EventsBy, MessageValues } from '#contract/event.ts'
-import type { Language } from '#contract/tenant.ts'
+import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { accountMails, accountTexts } from './account.ts'
 import { bookMails, bookTexts } from './book.ts'
 import { documentMails, documentTexts } from './document.ts'
@@ -19,48 +19,27 @@ export type Filled<Name extends Template = Template> = {
   [One in Name]: { template: One; values: MessageValues<One> }
 }[Name]
 
-export const mails: Record<Language, Record<Template, MailText>> = {
-  en: {
-    ...accountMails.en,
-    ...loanMails.en,
-    ...programmeMails.en,
-    ...bookMails.en,
-    ...documentMails.en,
-    ...learningMails.en,
-    ...investMails.en,
-    ...playbookMails.en,
-  },
-  sw: {
-    ...accountMails.sw,
-    ...loanMails.sw,
-    ...programmeMails.sw,
-    ...bookMails.sw,
-    ...documentMails.sw,
-    ...learningMails.sw,
-    ...investMails.sw,
-    ...playbookMails.sw,
-  },
-}
+const inEachLanguage = <Texts>(textsIn: (language: Language) => Texts): Record<Language, Texts> =>
+  Object.fromEntries(LANGUAGE_CODES.map(language => [language, textsIn(language)])) as Record<Language, Texts>
 
-export const texts: Record<Language, Record<Texted, string>> = {
-  en: {
-    ...accountTexts.en,
-    ...loanTexts.en,
-    ...programmeTexts.en,
-    ...bookTexts.en,
-    ...documentTexts.en,
-    ...learningTexts.en,
-    ...investTexts.en,
-    ...playbookTexts.en,
-  },
-  sw: {
-    ...accountTexts.sw,
-    ...loanTexts.sw,
-    ...programmeTexts.sw,
-    ...bookTexts.sw,
-    ...documentTexts.sw,
-    ...learningTexts.sw,
-    ...investTexts.sw,
-    ...playbookTexts.sw,
-  },
-}
+export const mails: Record<Language, Record<Template, MailText>> = inEachLanguage(language => ({
+  ...accountMails[language],
+  ...loanMails[language],
+  ...programmeMails[language],
+  ...bookMails[language],
+  ...documentMails[language],
+  ...learningMails[language],
+  ...investMails[language],
+  ...playbookMails[language],
+}))
+
+export const texts: Record<Language, Record<Texted, string>> = inEachLanguage(language => ({
+  ...accountTexts[language],
+  ...loanTexts[language],
+  ...programmeTexts[language],
+  ...bookTexts[language],
+  ...documentTexts[language],
+  ...learningTexts[language],
+  ...investTexts[language],
+  ...playbookTexts[language],
+}))

@@ -16,7 +16,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
   const carryingPage = (widget: string, hash: string, title: string): Promise<Packed<Page>> =>
     keep(`${hash} ${title}`, async () => {
       const text = await readFramed(files, widget)
-      const body = pageOf(title, html`<script type="module">${new Html(text)}</script>`)
+      const body = framePage(title, html`<script type="module">${new Html(text)}</script>`)
       return { body, script: inlineSource(text) }
     })
 
@@ -54,7 +54,8 @@ const scriptsOf = ({ frame, frameFiles }: Manifest, { entry, files }: Manifest['
  * Renders the frame page. Its language is set by the host page, English if that has none, as without a frame. The landmark is
  * labelled, since the host page may have a main element of its own.
  */
-const framePage = (title: string, scripts: Html): Html => html`<!doctype html>
+const framePage = (title: string, scripts: Html): string =>
+  html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -64,12 +65,10 @@ const framePage = (title: string, scripts: Html): Html => html`<!doctype html>
   </head>
   <body><main aria-label="${title}"></main></body>
 </html>
-`
-
-const pageOf = (title: string, scripts: Html): string => framePage(title, scripts).text
+`.text
 
 /** Renders a page that loads its scripts by URL. */
 function listingPage(title: string, manifest: Manifest, widget: Manifest['widgets'][string]): Packed<Page> {
-  const body = pageOf(title, scriptsOf(manifest, widget))
+  const body = framePage(title, scriptsOf(manifest, widget))
   return { body, tag: tagOf(body) }
 }

@@ -58,14 +58,11 @@ const VIEW_FILES: Partial<Record<ViewName, string>> = {
 /** Lists the sources that a page needs beyond the portal's own script, translations included. */
 function sourcesOf(page: PageRow, language: Language): string[] {
   const view = page.view && VIEW_FILES[page.view]
-  const own = rolesOf(page) ? ['inside/frame.tsx'] : []
-  const words =
-    language === 'en' ? [] : ['', own.length ? 'inside/' : null, view === ACCOUNT ? 'account/' : null]
-  return [
-    ...own,
-    ...(view ? [view] : []),
-    ...words.flatMap(at => (at === null ? [] : [`${at}words.${language}.ts`])),
-  ]
+  const isInside = rolesOf(page) !== null
+  const sources = [...(isInside ? ['inside/frame.tsx'] : []), ...(view ? [view] : [])]
+  if (language === 'en') return sources
+  const folders = ['', ...(isInside ? ['inside/'] : []), ...(view === ACCOUNT ? ['account/'] : [])]
+  return [...sources, ...folders.map(folder => `${folder}words.${language}.ts`)]
 }
 
 /** Returns the widget that a page shows. */
