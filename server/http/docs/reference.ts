@@ -132,26 +132,25 @@ const FIELDS = ['Field', 'Description'] as const
 const described = (text: string, optional = false): Html =>
   html`${text}${optional ? html` <i>optional</i>` : null}`
 
-const fieldTable = (caption: string, shape: Shape | undefined): Html | null =>
-  shape
-    ? table(
-        caption,
-        FIELDS,
-        fieldsOf(toJsonSchema(shape)).map(({ name, schema, optional }) => [
-          name,
-          described(inWords(schema), optional),
-        ]),
-      )
-    : null
+function fieldTable(caption: string, shape: Shape | undefined): Html | null {
+  if (!shape) return null
+  const fields = fieldsOf(toJsonSchema(shape))
+  return table(
+    caption,
+    FIELDS,
+    fields.map(({ name, schema, optional }) => [name, described(inWords(schema), optional)]),
+  )
+}
 
-const fileTable = (files: Endpoint['files']): Html | null =>
-  files
-    ? table(
-        'Files',
-        FIELDS,
-        Object.entries(files).map(([name, rule]) => [name, described(inWordsOf(rule), rule.optional)]),
-      )
-    : null
+function fileTable(files: Endpoint['files']): Html | null {
+  if (!files) return null
+  const fields = Object.entries(files)
+  return table(
+    'Files',
+    FIELDS,
+    fields.map(([name, rule]) => [name, described(inWordsOf(rule), rule.optional)]),
+  )
+}
 
 /** Lists the roles allowed for each action that calls name. */
 const policy = html`<section id="policy">
