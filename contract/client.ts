@@ -20,6 +20,7 @@ import { Role } from './role.ts'
 import {
   array,
   boolean,
+  checked,
   type Describe,
   enums,
   type Infer,
@@ -101,11 +102,15 @@ const shapeOf = (name: PersonField): Shape => {
     case 'account':
       return pattern(string(), ACCOUNT_NUMBER)
     case 'phone':
-      return Phone
+      return row.required ? Phone : orEmpty(Phone, 'field.phone')
     case 'email':
-      return Email
+      return row.required ? Email : orEmpty(Email, 'field.email')
   }
 }
+
+/** A text of a shape, or the empty text, which removes what was known. */
+const orEmpty = (shape: Shape, key: 'field.phone' | 'field.email') =>
+  checked(string(), key, value => value === '' || shape.is(value))
 
 export const PersonalInfo = object(
   Object.fromEntries(PERSON_FIELD_NAMES.map(name => [name, optional(shapeOf(name))])),

@@ -99,12 +99,16 @@ onOneDatabase(open => {
     expect((await read(other)).setup).toBe('info')
   })
 
-  it('an optional text can be cleared', async () => {
+  it.each([
+    ['nextOfKin_residentialAddress', 'nextOfKin', 'residentialAddress', 'Kisumu'],
+    ['nextOfKin_email', 'nextOfKin', 'email', 'juma@people.example'],
+    ['alternativePhoneNumber', 'bioData', 'alternativePhoneNumber', '+254712000099'],
+  ])('the optional %s can be cleared', async (field, part, name, value) => {
     const person = await signIn(database, 'client')
-    await change(person, { nextOfKin_residentialAddress: 'Kisumu' })
-    expect((await read(person)).nextOfKin.residentialAddress).toBe('Kisumu')
-    await change(person, { nextOfKin_residentialAddress: '' })
-    expect((await read(person)).nextOfKin.residentialAddress).toBeNull()
+    await change(person, { [field]: value })
+    expect((await read(person))[part][name]).toBe(value)
+    expect((await change(person, { [field]: '' })).status).toBe(200)
+    expect((await read(person))[part][name]).toBeNull()
   })
 
   it.each([

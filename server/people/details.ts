@@ -78,13 +78,16 @@ function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<Pers
     const { kind, required } = PERSON_FIELDS[name]
     const text = value.trim()
     info[name] = kind === 'email' ? text.toLowerCase() : text
-    if (text === '' && required) fields[name] = 'field.required'
+    if (text === '') {
+      if (required) fields[name] = 'field.required'
+      continue
+    }
     if (kind === 'phone') {
       const reading = readPhone(value, country)
       if ('phone' in reading) info[name] = reading.phone
       else fields[name] = 'field.phone'
     }
-    if (kind === 'place' && text && !(STATES[country] as readonly string[]).includes(text)) {
+    if (kind === 'place' && !(STATES[country] as readonly string[]).includes(text)) {
       fields[name] = country === 'KE' ? 'profile.county' : 'profile.region'
     }
   }
@@ -101,7 +104,7 @@ function applied(info: Partial<Record<PersonField, string>>, known: Profile) {
     return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as Profile[Part]
   }
   return {
-    alternativePhone: info.alternativePhoneNumber ?? known.alternativePhone,
+    alternativePhone: (info.alternativePhoneNumber ?? known.alternativePhone) || null,
     residence: kept('residence'),
     nextOfKin: kept('nextOfKin'),
     bank: kept('bank'),

@@ -31,8 +31,7 @@ export function createInfo(model: Model) {
     async send(values) {
       const isSetup = model.$screen.get() !== '/user/edit'
       const before = formOf(known())
-      const canBeEmptied = (name: PersonField) =>
-        PERSON_FIELDS[name].kind === 'text' && !PERSON_FIELDS[name].required
+      const canBeEmptied = (name: PersonField) => !PERSON_FIELDS[name].required
       // sends filled-in fields, and emptied fields that had a value before
       const body = Object.fromEntries(
         Object.entries(values).filter(

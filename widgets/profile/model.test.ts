@@ -320,6 +320,19 @@ describe('the personal information', () => {
     expect(JSON.stringify(drafts.kept)).not.toContain('Naivasha')
   })
 
+  test.each(['alternativePhoneNumber', 'nextOfKin_email'])('%s is removed when it is emptied', async name => {
+    const { bioData, nextOfKin } = informed
+    const filled = {
+      ...informed,
+      bioData: { ...bioData, alternativePhoneNumber: '+254712000099' },
+      nextOfKin: { ...nextOfKin, email: 'juma@people.example' },
+    }
+    const { info, fill, sent } = await infoOf({ details: filled })
+    fill({ [name]: '' })
+    await info.submit()
+    expect(sent('PATCH account/client_details/:id')[0]?.body).toHaveProperty(name, '')
+  })
+
   test('a server error is shown at its field, and the input is kept', async () => {
     const { info, fill, model, problems } = await infoOf({
       answers: {
