@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '#kit/core/api.ts'
 import { startUpload, type UploadState } from '#kit/upload.ts'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { openMemory } from '#server/db/pglite.ts'
 import { file } from '#server/db/schema/index.ts'
 import { openDisk } from '#server/files/disk.ts'
 import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/files/testing.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp, newFolder, testServices } from '#server/testing.ts'
 
 // Tests the client of uploads against the real server, over an unreliable connection.

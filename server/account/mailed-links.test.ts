@@ -5,8 +5,8 @@ import type { Database } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { homeOf } from '#server/http/tenant-directory.ts'
+import { signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
-import { signIn } from './testing.ts'
 import { Visitor } from './visitor.testing.ts'
 
 // A request for another user's mail can carry any Host header. A link to that host would leak the secret in it.

@@ -2,10 +2,10 @@ import { sql as query } from 'drizzle-orm'
 import { object } from 'superstruct'
 import { beforeEach, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
-import { signIn } from '#server/account/testing.ts'
 import { job, tenant } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
+import { signIn } from '#server/people/testing.ts'
 import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 const lines: string[] = []

@@ -2,7 +2,6 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
@@ -20,7 +19,7 @@ import {
   sha256Of,
   VIDEO,
 } from '#server/files/testing.ts'
-import { type Answer, callAs, multipart } from '#server/people/testing.ts'
+import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import { app, database, EXAMPLES_PORT, newFolder, testServices, withDemoApp } from '#server/testing.ts'
 import { openWidgetSession } from './session.ts'

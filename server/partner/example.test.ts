@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signIn } from '#server/account/testing.ts'
 import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
+import { signIn } from '#server/people/testing.ts'
 import { root } from '#server/root.ts'
 import { demoApp } from '#server/testing.ts'
 

@@ -6,7 +6,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { MEMBERS, Role } from '#contract/role.ts'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import {
   account,
@@ -20,6 +19,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, demoApp, withDemoApp } from '#server/testing.ts'
 
 const SITE = 'pk_demo_wezesha'

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PageText } from '#contract/administration.ts'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 
 onEveryDatabase(open => {

@@ -3,11 +3,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
 import { Role } from '#contract/role.ts'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
 import { record } from '#server/notify/audit.ts'
+import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
 const PHONE = '+254 711 000 000'
@@ -336,7 +336,7 @@ onOneDatabase(open => {
       await change(partner, 'jenga', { name: 'Jenga Trail', theme: { ...before.theme, brand: '#7c2d12' } })
       const { data } = await trail(partner, '?action=tenant.changed&size=1')
       expect(data[0]).toMatchObject({
-        actor: { id: partner.id, name: 'Asha super' },
+        actor: { id: partner.id, name: partner.name },
         action: 'tenant.changed',
         subject: { kind: 'tenant', id: 'jenga', name: 'Jenga Trail' },
         detail: [

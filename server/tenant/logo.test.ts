@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Signed, signIn } from '#server/account/testing.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { logoAddress } from '#server/http/logo.ts'
 import { recordFile } from '#server/http/stored-file.ts'
-import { multipart } from '#server/people/testing.ts'
+import { multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 
 const SVG =
