@@ -18,7 +18,7 @@ import { mountMap } from '#server/http/map.ts'
 import { mountMetrics } from '#server/http/metrics.ts'
 import { type Handlers, mountRows, type Rows } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
-import { stillIn } from '#server/http/session.ts'
+import { rolesOfOpenSessions } from '#server/http/session.ts'
 import { mountFiles } from '#server/http/stored-file.ts'
 import { openDirectory } from '#server/http/tenant-directory.ts'
 import { mountTus } from '#server/http/tus.ts'
@@ -108,7 +108,7 @@ export async function createApp<Table extends Rows = typeof contract>({
   const directory = openDirectory(database)
   const live = openLive({
     database,
-    stillIn: sessions => stillIn(database.sql, sessions),
+    rolesOfOpenSessions: sessions => rolesOfOpenSessions(database.sql, sessions),
     log: app.log,
   })
   // open event streams would otherwise delay the shutdown

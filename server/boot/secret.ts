@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Returns the demo's secret, created at the first start in the data folder and readable by its owner only. Concurrent starts get
  * the same one.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function demoSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   const draft = `${file}-${randomUUID()}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })

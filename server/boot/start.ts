@@ -49,7 +49,7 @@ import { beginWithSecondFactors, seed } from '#server/tenant/seed.ts'
 import { createApp } from './app.ts'
 import { checkSecret } from './canary.ts'
 import { listening, preflight, readTenants, writable } from './preflight.ts'
-import { keptSecret } from './secret.ts'
+import { demoSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
 /** An assembled server with its database, ready to serve. */
@@ -106,7 +106,7 @@ export async function assemble(
       : await openSandbox(settings, `http://localhost:${settings.port}/in`, phone => holderOf(sql, phone))
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
-    const secret = settings.secret ?? (await writable(dataDir, keptSecret(dataDir)))
+    const secret = settings.secret ?? (await writable(dataDir, demoSecret(dataDir)))
     // the app's logger does not exist yet; nothing logs before it does
     const log: CoreLog = {
       warn: (details, message) => app.log.warn(details, message),

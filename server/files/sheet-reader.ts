@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import Papa from 'papaparse'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
-import { type Limits, NoAnswer, readerApart } from './apart.ts'
 import { csvText } from './csv-text.ts'
 import type { UploadedFile } from './form-upload.ts'
+import { createIsolatedReader, ReaderFailure, type ReaderLimits } from './isolated-reader.ts'
 import { unzip, zip } from './zip.ts'
 
 /** Data rows of a file, excluding the headings. */
@@ -13,8 +13,8 @@ const MOST_ROWS = 5_000
 /** Unpacked size limit: a workbook with that many rows has a few MB, more indicates a ZIP bomb. */
 const MOST_UNPACKED = 50 * 1024 * 1024
 
-/** Limits of a reading process: the reader allocates every cell up to the farthest, which a few bytes can put anywhere. */
-export const READING: Limits = {
+/** ReaderLimits of a reading process: the reader allocates every cell up to the farthest, which a few bytes can put anywhere. */
+export const READING: ReaderLimits = {
   megabytes: 256,
   milliseconds: 15_000,
   characters: 20_000_000,
@@ -37,7 +37,7 @@ process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
   const sheets = found.map(({ sheet, data }) => ({ name: sheet, rows: data.map(row => row.slice(0, columns).map(plain)) }))
   process.stdout.write(JSON.stringify(fits ? sheets : null))
 })`
-const readApart = readerApart(READER, READING, 'import.busy')
+const readIsolated = createIsolatedReader(READER, READING, 'import.busy')
 
 /** Value of a workbook cell; days as texts, `2026-11-21`. */
 export type Cell = string | number | boolean | null
@@ -104,8 +104,8 @@ async function repacked(bytes: Buffer): Promise<Buffer> {
 async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
   const args = [reader, `${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which]
-  const answer = await readApart(args, await repacked(bytes)).catch(error => {
-    if (error instanceof NoAnswer) throw error.why === 'error' ? unreadable() : tooLong()
+  const answer = await readIsolated(args, await repacked(bytes)).catch(error => {
+    if (error instanceof ReaderFailure) throw error.why === 'error' ? unreadable() : tooLong()
     throw error
   })
   const sheets: Sheet[] | null = JSON.parse(answer)

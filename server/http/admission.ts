@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { partnerSecret } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { originOf } from './origin.ts'
-import { hashOf, LIVES, type Person, whoIs } from './session.ts'
+import { hashOf, LIVES, type Person, personOfToken } from './session.ts'
 import type { PartnerSite, Tenancy, TenantDirectory } from './tenant-directory.ts'
 
 /** The admitted caller. */
@@ -39,7 +39,7 @@ export async function admit(
     if (!known) throw new Refusal('signed-out', 'program.secret-key')
     return { person: null, site: known }
   }
-  const person = bearer === null ? null : await whoIs(database.sql, tenancy.code, bearer)
+  const person = bearer === null ? null : await personOfToken(database.sql, tenancy.code, bearer)
   if (!person) throw new Refusal('signed-out', 'call.sign-in')
   requireRight(row, person)
   requireSecondFactor(row, person, tenancy)

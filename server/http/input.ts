@@ -21,10 +21,10 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
   const input: Record<string, unknown> = {}
   // without a prototype: a sent field may have a name such as `constructor`
   const fields: Record<string, Sentence> = Object.create(null)
-  refuseTraps(parts.body)
+  refuseUnprintable(parts.body)
   for (const name of NAMES) {
     const shape = row[name]
-    for (const key of unkeepable(parts[name])) fields[key] = msg('field.character')
+    for (const key of unstorableFields(parts[name])) fields[key] = msg('field.character')
     if (!shape) {
       for (const key of keysOf(parts[name])) fields[key] = msg('program.unknown-field')
       continue
@@ -57,7 +57,7 @@ const DEEPEST = 32
 const UNPRINTABLE = ['toString', 'valueOf']
 
 /** Rejects bodies that superstruct could not even report as invalid. @throws Refusal invalid */
-function refuseTraps(body: unknown): void {
+function refuseUnprintable(body: unknown): void {
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) throw new Refusal('invalid', 'program.body-deep')
@@ -69,15 +69,15 @@ function refuseTraps(body: unknown): void {
 }
 
 /** Returns the fields that contain U+0000 or an unpaired surrogate, which the database cannot store. */
-function unkeepable(part: unknown): string[] {
+function unstorableFields(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
-  return Object.entries(part).flatMap(([key, value]) => (isUnkeepable(value) ? [key] : []))
+  return Object.entries(part).flatMap(([key, value]) => (isUnstorable(value) ? [key] : []))
 }
 
-const isUnkeepable = (value: unknown): boolean =>
+const isUnstorable = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000') || /\p{Surrogate}/u.test(value)
-    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnkeepable)
+    : typeof value === 'object' && value !== null && Object.entries(value).flat().some(isUnstorable)
 
 const keysOf = (part: unknown): string[] => {
   if (part === undefined || part === null) return []

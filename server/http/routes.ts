@@ -128,7 +128,7 @@ function mountRow(
       const { params, query } = request
       const input = { ...readInput(row, { params, query, body }), ...(files && { files }) }
       if (row.stream && /\btext\/event-stream\b/.test(request.headers.accept ?? '')) {
-        return goOnTelling(deps.live, caller.person as Person, input as AfterQuery, reply)
+        return streamEvents(deps.live, caller.person as Person, input as AfterQuery, reply)
       }
       const tenant = await deps.directory.find(request.host)
       const portal = originOf(request)
@@ -181,7 +181,7 @@ const EVENTS = {
 type AfterQuery = { query?: { after?: string } }
 
 /** Answers with a live event stream. @throws Refusal too-many when there is no capacity left */
-function goOnTelling(live: Live, person: Person, { query }: AfterQuery, reply: FastifyReply): FastifyReply {
+function streamEvents(live: Live, person: Person, { query }: AfterQuery, reply: FastifyReply): FastifyReply {
   live.requireRoom(person)
   reply.hijack()
   // a hijacked reply lacks the headers that Fastify would have sent

@@ -208,7 +208,7 @@ const tokenHolder = perDatabase(sql =>
  * Returns the current user of an access token; a user deactivated a moment ago is rejected at once.
  * @returns null for a token that is unknown, expired or another tenant's
  */
-export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Person | null> {
+export async function personOfToken(sql: Sql, tenant: string, text: string): Promise<Person | null> {
   const [row] = await tokenHolder(sql).execute({ hash: hashOf(text), tenant })
   if (!row) return null
   const { firstName, lastName, lastSeenAt, ...person } = row
@@ -220,7 +220,7 @@ export async function whoIs(sql: Sql, tenant: string, text: string): Promise<Per
 }
 
 /** Returns the given sessions that are still open, with the current role of their users. */
-export async function stillIn(sql: Sql, sessions: string[]): Promise<Map<string, Role>> {
+export async function rolesOfOpenSessions(sql: Sql, sessions: string[]): Promise<Map<string, Role>> {
   const rows = await sql
     .select({ id: session.id, role: account.role })
     .from(session)

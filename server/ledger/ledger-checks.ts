@@ -3,7 +3,7 @@ import { type Instalment, schedule } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg, verbatim } from '#server/refusal/message.ts'
 import { type Ask, type CoreLoan, CoreRefusal } from './core.ts'
-import { type Came, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
+import { type LedgerPayment, type LoanRecord, settlementOf, standingOf, termsOf } from './standing.ts'
 
 // The ledger's checks. Refusals are worded for users, as people and jobs alike call it.
 
@@ -23,11 +23,11 @@ export function possible<Result>(reckon: () => Result): Result {
  * Whether a payment settles a loan early: it is enough on its day, and the schedule would still charge interest not yet accrued. No later
  * payment may exist, as the settlement might depend on it.
  */
-export function settles(held: Held, on: Day, amount: number): boolean {
-  const last = lastDay(held.payments)
-  if (held.loan.status !== 'active' || (last !== null && on < last)) return false
-  const settlement = settlementOf(held, on)
-  return settlement <= amount && settlement < standingOf(held, on).loan.outstanding
+export function settles(record: LoanRecord, on: Day, amount: number): boolean {
+  const last = lastDay(record.payments)
+  if (record.loan.status !== 'active' || (last !== null && on < last)) return false
+  const settlement = settlementOf(record, on)
+  return settlement <= amount && settlement < standingOf(record, on).loan.outstanding
 }
 
 /** Statuses in words. */
@@ -43,7 +43,7 @@ const STANDS: Record<CoreLoan['status'], Sentence> = {
 }
 
 export function checkStatus(
-  { status }: Held['loan'],
+  { status }: LoanRecord['loan'],
   allowed: readonly CoreLoan['status'][],
   otherwise: Sentence,
 ): void {
@@ -65,7 +65,7 @@ export function checkFrom(day: Day, happened: Sentence, from: Day | null): void 
 }
 
 /** Returns the day of the last payment that is not reversed. */
-export const lastDay = (payments: readonly Came[]): Day | null =>
+export const lastDay = (payments: readonly LedgerPayment[]): Day | null =>
   payments.reduce<Day | null>(
     (last, { day, reversedOn }) => (reversedOn === null && day > (last ?? '') ? day : last),
     null,

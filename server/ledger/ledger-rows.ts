@@ -15,19 +15,19 @@ import {
 } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
 import { MISSING, refused } from './ledger-checks.ts'
-import type { Came, Held } from './standing.ts'
+import type { LedgerPayment, LoanRecord } from './standing.ts'
 import { isUnmatched, tillOf } from './unmatched.ts'
 
 /** Changes that an action makes to the ledger's rows. */
 export type Change = {
-  loan?: Partial<Held['loan']>
-  came?: Came
+  loan?: Partial<LoanRecord['loan']>
+  received?: LedgerPayment
   reversed?: { id: string; on: Day }
-  refunds?: Held['refunds']
+  refunds?: LoanRecord['refunds']
 }
 
 /** Locks a loan until the transaction ends. */
-export async function hold(tx: Sql, ref: string): Promise<Held> {
+export async function lockLoan(tx: Sql, ref: string): Promise<LoanRecord> {
   // our own row first, in the same lock order as everywhere
   await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, ref)).for('no key update')
   const loan = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
@@ -35,14 +35,14 @@ export async function hold(tx: Sql, ref: string): Promise<Held> {
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }
 }
 
-const paymentsOf = (sql: Sql, refs: string[]): Promise<Came[]> =>
+const paymentsOf = (sql: Sql, refs: string[]): Promise<LedgerPayment[]> =>
   findRows(sql, ledgerPayment, inArray(ledgerPayment.loan, refs), asc(ledgerPayment.number))
 
 const refundsOf = (sql: Sql, refs: string[]) =>
   findRows(sql, ledgerRefund, inArray(ledgerRefund.loan, refs), ledgerRefund.id)
 
 /** Reads loans, without a lock. */
-export async function keptOf(sql: Sql, refs: string[]): Promise<Held[]> {
+export async function readLoans(sql: Sql, refs: string[]): Promise<LoanRecord[]> {
   if (refs.length === 0) return []
   const rows = await findRows(sql, ledgerLoan, inArray(ledgerLoan.loan, refs))
   const payments = await paymentsOf(sql, refs)
@@ -70,23 +70,23 @@ export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promi
 }
 
 /** Stores a payment, a reversal and refunds. @throws CoreRefusal for a receipt that is booked already */
-export async function keepPayment(tx: Sql, { came, reversed, refunds = [] }: Change): Promise<void> {
+export async function keepPayment(tx: Sql, { received, reversed, refunds = [] }: Change): Promise<void> {
   if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
   if (reversed) await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
-  if (came && !(await addRowIfNew(tx, ledgerPayment, came))) {
-    throw refused(msg('receipt.booked-already', { receipt: came.receipt }))
+  if (received && !(await addRowIfNew(tx, ledgerPayment, received))) {
+    throw refused(msg('receipt.booked-already', { receipt: received.receipt }))
   }
 }
 
 /** Returns the rows as they are after a change. */
-export const changed = ({ loan, payments, refunds }: Held, change: Change): Held => ({
+export const changed = ({ loan, payments, refunds }: LoanRecord, change: Change): LoanRecord => ({
   refunds: [...refunds, ...(change.refunds ?? [])],
   loan: { ...loan, ...change.loan },
   payments: [
     ...payments.map(one =>
       one.id === change.reversed?.id ? { ...one, reversedOn: change.reversed.on } : one,
     ),
-    ...(change.came ? [change.came] : []),
+    ...(change.received ? [change.received] : []),
   ],
 })
 
@@ -122,10 +122,10 @@ export async function bookPart(
   { id, loan: ref, amount, method }: Pick<typeof payout.$inferSelect, 'id' | 'loan' | 'amount' | 'method'>,
   day: Day,
 ): Promise<void> {
-  const held = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
-  if (!held) return
+  const record = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
+  if (!record) return
   const row = await addRowIfNew(tx, journal, {
-    tenant: held.tenant,
+    tenant: record.tenant,
     loan: ref,
     day,
     kind: 'payout',

@@ -281,7 +281,7 @@ onEveryDatabase(open => {
       expect((await ledger.read(onTime)).schedule.map(one => one.penalty)).toEqual([0, 0, 0, 0])
     })
 
-    it('of one loan that cannot be charged does not hold up the others', async () => {
+    it('of one loan that cannot be charged does not lockLoan up the others', async () => {
       today = DAY_ONE
       const [broken, other] = [await active(), await active()].sort() as [string, string]
       today = addDays(addMonths(DAY_ONE, 1), 8)

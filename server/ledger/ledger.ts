@@ -25,13 +25,21 @@ import {
   booked,
   type Change,
   changed,
-  hold,
   keepPayment,
-  keptOf,
+  lockLoan,
   payoutOf,
+  readLoans,
   tillOfReceipt,
 } from './ledger-rows.ts'
-import { asAgreed, creditsOf, figuresOf, type Held, settlementOf, standingOf, termsOf } from './standing.ts'
+import {
+  asAgreed,
+  creditsOf,
+  figuresOf,
+  type LoanRecord,
+  settlementOf,
+  standingOf,
+  termsOf,
+} from './standing.ts'
 
 /** The built-in lending core, with what only this one offers. */
 export type Ledger = LendingCore & {
@@ -69,58 +77,62 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     ref: string,
     kind: Kind,
     { key: own, on = today() }: Action,
-    decide: (held: Held, tx: Sql) => Change | Promise<Change>,
+    decide: (record: LoanRecord, tx: Sql) => Change | Promise<Change>,
   ): Promise<string | null> =>
     sql.transaction(async tx => {
-      const held = await hold(tx, ref)
+      const record = await lockLoan(tx, ref)
       const key = `${kind}/${ref}/${own}`
-      const done = await findRow(tx, journal, and(eq(journal.tenant, held.loan.tenant), eq(journal.key, key)))
+      const done = await findRow(
+        tx,
+        journal,
+        and(eq(journal.tenant, record.loan.tenant), eq(journal.key, key)),
+      )
       if (done) return done.payment
       checkDay(on)
       if (on > today()) throw refused(msg('book.this-day-ahead', { day: on }))
-      const before = await catchUp(tx, held)
+      const before = await catchUp(tx, record)
       const change = await decide(before, tx)
       await keepPayment(tx, change)
-      const about = change.came?.id ?? change.reversed?.id ?? null
+      const about = change.received?.id ?? change.reversed?.id ?? null
       await post(tx, changed(before, change), { kind, key, payment: about, day: on })
       return about
     })
 
   /** Posts the difference between the journal and the loan's standing, and caches its figures. @returns the loan as stored now */
-  async function post(tx: Sql, held: Held, posting: Posting): Promise<Held> {
-    const { loan: ref, tenant } = held.loan
-    const { loan, books, penalties } = standingOf(held, today())
-    const entry = corrected(await booked(tx, ref, { parts: held.loan.till !== 'payouts' }), books)
+  async function post(tx: Sql, record: LoanRecord, posting: Posting): Promise<LoanRecord> {
+    const { loan: ref, tenant } = record.loan
+    const { loan, books, penalties } = standingOf(record, today())
+    const entry = corrected(await booked(tx, ref, { parts: record.loan.till !== 'payouts' }), books)
     const { id } = await addRow(tx, journal, { ...posting, tenant, loan: ref })
     if (entry.length > 0) await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: id })))
-    const kept = { ...held.loan, status: loan.status, penalties }
+    const kept = { ...record.loan, status: loan.status, penalties }
     await tx.update(ledgerLoan).set(kept).where(eq(ledgerLoan.loan, ref))
     await setRow(tx, loans, ref, figuresOf(loan))
-    return { ...held, loan: kept }
+    return { ...record, loan: kept }
   }
 
   /** Charges the penalties that have fallen due since the last action or read. It posts a difference, so nothing is charged twice. */
-  async function catchUp(tx: Sql, held: Held): Promise<Held> {
-    if (standingOf(held, today()).penalties === held.loan.penalties) return held
-    return post(tx, held, { kind: 'penalty', key: `penalty/${newId()}`, payment: null, day: today() })
+  async function catchUp(tx: Sql, record: LoanRecord): Promise<LoanRecord> {
+    if (standingOf(record, today()).penalties === record.loan.penalties) return record
+    return post(tx, record, { kind: 'penalty', key: `penalty/${newId()}`, payment: null, day: today() })
   }
 
   /** Returns the loan's standing today, charging due penalties on the way. */
-  async function shown(held: Held): Promise<CoreLoan> {
-    const { loan, penalties } = standingOf(held, today())
-    if (penalties !== held.loan.penalties) await chargePenalties(loan.ref)
+  async function shown(record: LoanRecord): Promise<CoreLoan> {
+    const { loan, penalties } = standingOf(record, today())
+    if (penalties !== record.loan.penalties) await chargePenalties(loan.ref)
     return loan
   }
 
   const chargePenalties = (ref: string): Promise<void> =>
     sql.transaction(async tx => {
-      await catchUp(tx, await hold(tx, ref))
+      await catchUp(tx, await lockLoan(tx, ref))
     })
 
-  async function find(ref: string): Promise<Held> {
-    const [held] = await keptOf(sql, [ref])
-    if (!held) throw refused(MISSING)
-    return held
+  async function find(ref: string): Promise<LoanRecord> {
+    const [record] = await readLoans(sql, [ref])
+    if (!record) throw refused(MISSING)
+    return record
   }
 
   return {
@@ -226,14 +238,14 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     },
 
     async repay(ref, { amount, receipt, ...action }) {
-      const id = await act(ref, 'repayment', action, async (held, tx) => {
-        const { loan } = held
+      const id = await act(ref, 'repayment', action, async (record, tx) => {
+        const { loan } = record
         checkStatus(loan, PAID_OUT, msg('loan.cannot-repay'))
         checkAmount(amount)
         checkFrom(action.on, msg('book.paid-out-on'), loan.disbursedOn)
         const { tenant } = loan
         const till = await tillOfReceipt(tx, tenant, receipt)
-        const came = {
+        const received = {
           id: newId(),
           tenant,
           loan: ref,
@@ -243,7 +255,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
           till,
           reversedOn: null,
         }
-        return { came, loan: settles(held, action.on, amount) ? { settledBy: came.id } : {} }
+        return { received, loan: settles(record, action.on, amount) ? { settledBy: received.id } : {} }
       })
       return id as string
     },
@@ -260,11 +272,11 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     },
 
     async release(ref, { amount, ...action }) {
-      await act(ref, 'refund', action, held => {
+      await act(ref, 'refund', action, record => {
         checkAmount(amount)
-        const credits = creditsOf(held, amount, today())
+        const credits = creditsOf(record, amount, today())
         if (!credits) throw refused(msg('book.not-overpaid'))
-        const common = { tenant: held.loan.tenant, loan: ref, day: action.on, till: 'unmatched' as const }
+        const common = { tenant: record.loan.tenant, loan: ref, day: action.on, till: 'unmatched' as const }
         return { refunds: credits.map(credit => ({ id: newId(), ...common, ...credit })) }
       })
     },
@@ -290,13 +302,13 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
         .where(eq(loans.client, client.id))
         .orderBy(desc(loans.number))
       const refs = own.map(({ ref }) => ref)
-      const kept = new Map((await keptOf(sql, refs)).map(one => [one.loan.loan, one]))
-      return Promise.all(refs.map(ref => shown(kept.get(ref) as Held)))
+      const kept = new Map((await readLoans(sql, refs)).map(one => [one.loan.loan, one]))
+      return Promise.all(refs.map(ref => shown(kept.get(ref) as LoanRecord)))
     },
 
     async settlement(ref) {
-      const held = await find(ref)
-      return held.loan.status === 'active' ? settlementOf(held, today()) : 0
+      const record = await find(ref)
+      return record.loan.status === 'active' ? settlementOf(record, today()) : 0
     },
 
     // the document itself is among our own files already

@@ -25,13 +25,13 @@ import type { FundTerms } from '#server/db/schema/ledger.ts'
 import type { CoreInstalment, CoreLoan, PaymentSplit } from './core.ts'
 
 /** A loan in the ledger: what was agreed, and the payments in booking order. */
-export type Held = {
+export type LoanRecord = {
   loan: typeof ledgerLoan.$inferSelect
-  payments: Came[]
+  payments: LedgerPayment[]
   refunds: (typeof ledgerRefund.$inferSelect)[]
 }
 /** A payment for a loan. */
-export type Came = Omit<typeof ledgerPayment.$inferSelect, 'number'>
+export type LedgerPayment = Omit<typeof ledgerPayment.$inferSelect, 'number'>
 
 /** Standing of a loan at the end of a day. */
 export type Standing = {
@@ -55,14 +55,14 @@ type Running = {
   penalty: FundTerms['penalty']
   account: LoanAccount
   /** The payment that settled it early. */
-  settling: Came | undefined
+  settling: LedgerPayment | undefined
 }
 
 /** Rebate on early settlement of a flat loan, in basis points: no interest is charged for the time after, as with a declining loan. */
 const REBATE = 10_000
 
 /** Returns the account of a paid-out loan, without penalties; null before the payout. */
-function runningOf({ loan, payments, refunds }: Held): Running | null {
+function runningOf({ loan, payments, refunds }: LoanRecord): Running | null {
   const { disbursedOn, disbursed: amount, till, schedule } = loan
   if (disbursedOn === null || amount === null || till === null || schedule === null) return null
   const { instalments: count, payDay } = loan
@@ -95,8 +95,8 @@ const settlementIn = (running: Running, on: Day): Money =>
  * Returns the settlement amount of a paid-out loan, on a day from the payout on. The last instalment's interest is not prorated: paying it
  * a few days early would leave a few shillings to refund.
  */
-export function settlementOf(held: Held, on: Day): Money {
-  const running = runningOf(held)
+export function settlementOf(record: LoanRecord, on: Day): Money {
+  const running = runningOf(record)
   if (!running) throw new RangeError('A loan that was not paid out cannot be settled.')
   const ahead = running.account.instalments.filter(({ due }) => due > on)
   if (ahead.length > 1) return settlementIn(running, on)
@@ -132,8 +132,8 @@ const STATUS = {
 } as const satisfies Record<LoanState['standing'], CoreLoan['status']>
 
 /** Computes a loan's standing at the end of a day, from the stored rows alone. */
-export function standingOf(held: Held, today: Day): Standing {
-  const { loan, payments } = held
+export function standingOf(record: LoanRecord, today: Day): Standing {
+  const { loan, payments } = record
   const base = {
     ref: loan.loan,
     status: loan.status,
@@ -147,7 +147,7 @@ export function standingOf(held: Held, today: Day): Standing {
       reversed: reversedOn !== null,
     })),
   }
-  const running = runningOf(held)
+  const running = runningOf(record)
   if (!running)
     return { loan: { ...base, outstanding: 0, overpaid: 0, schedule: [] }, books: [], penalties: 0 }
   const penalties = penaltiesUntil(running, today)
@@ -161,8 +161,8 @@ export function standingOf(held: Held, today: Day): Standing {
         const split = splits.get(one.ref)
         return split ? { ...one, split } : one
       }),
-      ...(held.refunds.length > 0 && {
-        released: held.refunds.map(({ day, amount }) => ({ day, amount })),
+      ...(record.refunds.length > 0 && {
+        released: record.refunds.map(({ day, amount }) => ({ day, amount })),
       }),
       ...(settling && { early: { on: settling.day, agreed: (loan.schedule ?? []).map(asAgreed) } }),
       status: STATUS[state.standing],
@@ -179,7 +179,7 @@ export function standingOf(held: Held, today: Day): Standing {
         }),
       ),
     },
-    books: booksOf(running, state, penalties, held),
+    books: booksOf(running, state, penalties, record),
     penalties: penalties.reduce((sum, { amount }) => sum + amount, 0),
   }
 }
@@ -205,7 +205,7 @@ function booksOf(
   { terms, till }: Running,
   state: LoanState,
   penalties: readonly Penalty[],
-  { payments, refunds }: Held,
+  { payments, refunds }: LoanRecord,
 ): Entry {
   const tills = new Map(payments.map(one => [one.id, one.till]))
   return [
@@ -236,16 +236,18 @@ function principalLeft({ schedule, payments }: CoreLoan): number {
 
 /** Selects the payments whose overpaid money is refunded, the newest first. @returns null if less was overpaid */
 export function creditsOf(
-  held: Held,
+  record: LoanRecord,
   amount: Money,
   today: Day,
 ): { payment: string; amount: Money }[] | null {
-  const running = runningOf(held)
+  const running = runningOf(record)
   if (!running) return null
   const state = repaymentState({ ...running.account, penalties: penaltiesUntil(running, today) }, today)
   let left = amount
   const credits = state.splits.toReversed().flatMap(({ payment, overpaid }) => {
-    const back = held.refunds.filter(one => one.payment === payment).reduce((sum, one) => sum + one.amount, 0)
+    const back = record.refunds
+      .filter(one => one.payment === payment)
+      .reduce((sum, one) => sum + one.amount, 0)
     const part = Math.min(left, overpaid - back)
     left -= part
     return part > 0 ? [{ payment, amount: part }] : []

@@ -289,7 +289,7 @@ it('a channel misses nothing that is published while the first one is opened', a
   })
   const live = openLive({
     database: { ...database, sql: slow },
-    stillIn: async () => new Map(),
+    rolesOfOpenSessions: async () => new Map(),
     log: { error: () => {} },
   })
   onTestFinished(async () => {

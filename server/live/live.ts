@@ -20,7 +20,7 @@ export type Live = {
 type Parts = {
   database: Database
   /** Returns the given sessions that are still open, with the current role of their users. */
-  stillIn(sessions: string[]): Promise<Map<string, Role>>
+  rolesOfOpenSessions(sessions: string[]): Promise<Map<string, Role>>
   log: { error(details: object, message: string): void }
   limits?: typeof LIMITS
 }
@@ -45,7 +45,7 @@ export const LIMITS = {
 }
 
 /** Publishes changes to connected users: one query serves all channels of this process. */
-export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Live {
+export function openLive({ database, rolesOfOpenSessions, log, limits = LIMITS }: Parts): Live {
   const { sql } = database
   const channels = new Set<Channel>()
   const byAudience = new Map<string, Set<Channel>>()
@@ -138,7 +138,7 @@ export function openLive({ database, stillIn, log, limits = LIMITS }: Parts): Li
   async function beat(): Promise<void> {
     const sessions = [...new Set([...channels].map(({ person }) => person.session))]
     if (sessions.length === 0) return
-    const open = await stillIn(sessions).catch(() => null)
+    const open = await rolesOfOpenSessions(sessions).catch(() => null)
     const at = cursorAt(horizon)
     for (const channel of channels) {
       const { person } = channel

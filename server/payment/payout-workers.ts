@@ -13,7 +13,7 @@ import { refOf, refresh } from '#server/loan/refresh.ts'
 import { note } from '#server/loan/timeline.ts'
 import { record } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
-import { Unheard } from '#server/providers/call.ts'
+import { OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
@@ -88,7 +88,7 @@ export const payoutWorker =
         await enqueue(sql, 'trace', { payout: id, round: 0 }, { key: `trace:${reference}:soon`, runAt })
       }
     } catch (error) {
-      if (error instanceof Unheard) {
+      if (error instanceof OutcomeUnknown) {
         await settleUnless(sql, part, {
           state: 'unknown',
           message: msg('payout.outcome-unknown'),

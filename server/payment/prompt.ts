@@ -15,7 +15,7 @@ import type { Person } from '#server/http/session.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { FAILURES } from '#server/people/mpesa.ts'
-import { Unheard } from '#server/providers/call.ts'
+import { OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
 import { faulty, inLanguage, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
@@ -124,7 +124,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
     await setRow(sql, paymentIntent, id, { reference })
     await sql.update(paymentIntent).set({ status: 'waiting' }).where(isThis)
   } catch (error) {
-    if (error instanceof Unheard) {
+    if (error instanceof OutcomeUnknown) {
       await sql.update(paymentIntent).set({ status: 'unknown' }).where(isThis)
       return
     }

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/open.ts'
 import { account, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
-import { keptOf } from '#server/ledger/ledger-rows.ts'
-import { type Held, standingOf } from '#server/ledger/standing.ts'
+import { readLoans } from '#server/ledger/ledger-rows.ts'
+import { type LoanRecord, standingOf } from '#server/ledger/standing.ts'
 import { owedNow } from '#server/loan/home.ts'
 import { AT_RISK, trendOf } from './trend.ts'
 
@@ -15,7 +15,7 @@ const TODAY = dayOf(Date.now())
 const TENANT = 'wezesha'
 
 /** Computes a loan's outstanding principal at the end of a day, and whether it is late, from its terms and payments by the rules. */
-function seen(held: Held, day: Day): { principal: number; daysLate: number } {
+function seen(held: LoanRecord, day: Day): { principal: number; daysLate: number } {
   const before = held.loan.disbursedOn !== null && held.loan.disbursedOn <= day
   if (!before) return { principal: 0, daysLate: 0 }
   const { status, schedule, payments } = standingOf(held, day).loan
@@ -49,7 +49,7 @@ onEveryDatabase(open => {
       .select({ id: ledgerLoan.loan })
       .from(ledgerLoan)
       .where(eq(ledgerLoan.tenant, TENANT))
-    const held = await keptOf(
+    const held = await readLoans(
       sql,
       loans.map(({ id }) => id),
     )

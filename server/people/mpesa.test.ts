@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { account, mpesaVerification, notification, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
-import { Unheard } from '#server/providers/call.ts'
+import { OutcomeUnknown } from '#server/providers/call.ts'
 import { openDaraja } from '#server/providers/daraja.ts'
 import { openMobileMoney } from '#server/providers/mobile-money.ts'
 import { openVodacom } from '#server/providers/vodacom.ts'
@@ -347,7 +347,7 @@ describe('the Vodacom client', () => {
     const service = openVodacom({ ...vodacom, url: `http://127.0.0.1:${port}` })
     const error = await service.payOut({ ...charge, id: 'p1', secret: 's' }).catch(error => error)
     expect(error).toMatchObject({ code: 'unavailable' })
-    expect(error).not.toBeInstanceOf(Unheard)
+    expect(error).not.toBeInstanceOf(OutcomeUnknown)
     silent.close()
   })
 })

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/client.ts'
 import { Refusal } from '#server/refusal/message.ts'
-import { askBank, bearer } from './ask-bank.ts'
+import { bearer, fetchFromBank } from './bank-call.ts'
 import { recordIn } from './call.ts'
 import type { MonoAccount } from './mono.ts'
 import type { PaystackAccount } from './paystack.ts'
@@ -34,17 +34,18 @@ export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'm
   const lists: Record<BankService, ((country: Country) => Promise<unknown>) | null> = {
     flutter:
       flutter &&
-      (async country => (await askBank(`${flutter.url}/v3/banks/${country}`, bearer(flutter.secret))).data),
+      (async country =>
+        (await fetchFromBank(`${flutter.url}/v3/banks/${country}`, bearer(flutter.secret))).data),
     paystack:
       paystack &&
       (async country => {
         const query = new URLSearchParams({ country: PAYSTACK_COUNTRIES[country], perPage: '100' })
-        return (await askBank(`${paystack.url}/bank?${query}`, bearer(paystack.secret))).data
+        return (await fetchFromBank(`${paystack.url}/bank?${query}`, bearer(paystack.secret))).data
       }),
     remita:
       remita &&
       (async () => {
-        const body = await askBank(`${remita.url}/rpgsvc/rpg/api/v2/fi/banks`, {
+        const body = await fetchFromBank(`${remita.url}/rpgsvc/rpg/api/v2/fi/banks`, {
           method: 'POST',
           headers: remitaHeaders(remita),
           body: {},
@@ -68,7 +69,7 @@ export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'm
     async verify(account, code) {
       if (!paystack) throw new Refusal('not-configured', 'bank.off')
       const query = new URLSearchParams({ account_number: account, bank_code: code })
-      const { data } = await askBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
+      const { data } = await fetchFromBank(`${paystack.url}/bank/resolve?${query}`, bearer(paystack.secret))
       const { account_name: accountName, account_number: accountNumber } = recordIn(data)
       if (typeof accountName !== 'string') throw new Refusal('not-found', 'bank.account-unknown')
       return { accountName, accountNumber: String(accountNumber ?? account) }
@@ -76,7 +77,7 @@ export function openBanking({ flutter, paystack, remita }: Omit<BankAccounts, 'm
 
     async lookUpBvn(bvn) {
       if (!flutter) throw new Refusal('not-configured', 'bank.bvn-off')
-      const { data } = await askBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
+      const { data } = await fetchFromBank(`${flutter.url}/v3/kyc/bvns/${bvn}`, bearer(flutter.secret))
       const { bvn: known, phone_number: phone } = recordIn(data)
       if (known === undefined) throw new Refusal('not-found', 'bank.bvn-unknown')
       return { phoneNumber: typeof phone === 'string' ? phone : null }

@@ -5,7 +5,7 @@ import { msg, Refusal } from '#server/refusal/message.ts'
 export type Answer = { status: number; body: Record<string, unknown> }
 
 /** No response came, but the request may have arrived and changed something: the outcome is unknown. */
-export class Unheard extends Refusal {
+export class OutcomeUnknown extends Refusal {
   constructor(sentence: Sentence) {
     super('unavailable', sentence)
   }
@@ -19,7 +19,7 @@ const NEVER_ARRIVED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOU
 /**
  * Calls an outside service that speaks JSON. Redirects are not followed, so that keys reach no other host.
  * @param patience timeout, in ms
- * @throws Refusal unavailable, with the given sentence, when no response came: Unheard where a POST may have arrived
+ * @throws Refusal unavailable, with the given sentence, when no response came: OutcomeUnknown where a POST may have arrived
  */
 export async function callService(
   url: string,
@@ -54,7 +54,7 @@ export async function callService(
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
     // a GET changes nothing, so its outcome does not matter
     const isKnown = method === 'GET' || NEVER_ARRIVED.test(code)
-    throw isKnown ? new Refusal('unavailable', away) : new Unheard(away)
+    throw isKnown ? new Refusal('unavailable', away) : new OutcomeUnknown(away)
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '#server/refusal/message.ts'
-import { Unheard } from './call.ts'
+import { OutcomeUnknown } from './call.ts'
 import { openDaraja } from './daraja.ts'
 import { readPayoutNotice } from './daraja-notice.ts'
 
@@ -43,7 +43,7 @@ it.each([
   [502, '<html>Bad gateway</html>'],
   [200, ''],
 ])('a payout answered with a fault on their side may have been made: %i %o', async (status, body) => {
-  expect(await failureOf(status, body)).toBeInstanceOf(Unheard)
+  expect(await failureOf(status, body)).toBeInstanceOf(OutcomeUnknown)
 })
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
 ])('a payout that was refused was certainly not made: %i %o', async (status, body) => {
   const failure = await failureOf(status, body)
   expect(failure).toBeInstanceOf(Refusal)
-  expect(failure).not.toBeInstanceOf(Unheard)
+  expect(failure).not.toBeInstanceOf(OutcomeUnknown)
 })
 
 it.each(['404.001.03', '400.003.01'])('renews a token that is refused with %s', async errorCode => {

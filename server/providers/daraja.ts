@@ -1,6 +1,6 @@
 import { localTimeOf } from '#rules/day.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
-import { type Answer, callService, Unheard } from './call.ts'
+import { type Answer, callService, OutcomeUnknown } from './call.ts'
 import { FAILURES, readListedPayment } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 
@@ -167,7 +167,7 @@ export function openDaraja({
       const code = String(body.errorCode ?? body.ResponseCode ?? '')
       if (THROTTLED.includes(code)) throw new Refusal('unavailable', AWAY)
       // a fault on their side, or an id used before: it may well have been sent
-      if (code === '' || status >= 500) throw new Unheard(AWAY)
+      if (code === '' || status >= 500) throw new OutcomeUnknown(AWAY)
       throw new Refusal('invalid', msg('payout.refused', { text: textOf(body), code }))
     },
 
@@ -240,7 +240,7 @@ function refusalFor(body: Record<string, unknown>): Error {
     return new Refusal('conflict', 'mpesa.other-request')
   }
   // no code: a failure on their side, perhaps after the phone was prompted
-  if (code === '') return new Unheard(AWAY)
+  if (code === '') return new OutcomeUnknown(AWAY)
   if (BUSY.includes(code)) return new Refusal('unavailable', AWAY)
   return new Error(`Daraja refuses a prompt: ${code} ${text}`)
 }

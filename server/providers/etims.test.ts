@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type EtimsSandbox, serveEtims } from '#server/sandbox/etims.ts'
 import { serveStandIn } from '#server/sandbox/service.ts'
-import { Unheard } from './call.ts'
+import { OutcomeUnknown } from './call.ts'
 import { openEtims } from './etims.ts'
 import type { EtimsSale } from './etims-sale.ts'
 
@@ -83,6 +83,6 @@ it.each(['busy', 'broken'] as const)('a %s response is retryable', async fault =
 it('times out with an unknown outcome', async () => {
   const silent = await serveStandIn(() => new Promise(() => {}))
   const waiting = openEtims({ url: silent.url, checkUrl: '' }, 50)?.initialise(branchOf('P000000006A'))
-  await expect(waiting).rejects.toBeInstanceOf(Unheard)
+  await expect(waiting).rejects.toBeInstanceOf(OutcomeUnknown)
   await silent.close()
 })

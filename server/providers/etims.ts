@@ -63,7 +63,7 @@ export type Etims = {
   saveItem(device: EtimsDevice, item: EtimsItem): Promise<void>
   /**
    * Sends an invoice or a credit note; a repeated call returns the first response.
-   * @throws EtimsRefusal; Refusal unavailable, Unheard when nobody knows whether it arrived
+   * @throws EtimsRefusal; Refusal unavailable, OutcomeUnknown when nobody knows whether it arrived
    */
   send(device: EtimsDevice, sale: EtimsSale): Promise<EtimsReceipt>
 }

@@ -59,7 +59,7 @@ export type MoneyService = {
   /**
    * Prompts a phone for a charge.
    * @returns the service's id of the request
-   * @throws Refusal unavailable when it was certainly not prompted, Unheard when that is unknown; invalid for a number or amount that the
+   * @throws Refusal unavailable when it was certainly not prompted, OutcomeUnknown when that is unknown; invalid for a number or amount that the
    * service refuses
    */
   ask(charge: ChargeRequest): Promise<string>
@@ -71,7 +71,7 @@ export type MoneyService = {
   paysOut: boolean
   /**
    * Sends money to a phone. The outcome arrives by callback, or by querying it with `trace`.
-   * @throws Refusal when it was certainly not sent, Unheard when that is unknown
+   * @throws Refusal when it was certainly not sent, OutcomeUnknown when that is unknown
    */
   payOut(payout: PayOutRequest): Promise<void>
   /** Registers the callback URLs for payments without a prompt. @throws Error if the service refuses */

@@ -1,6 +1,6 @@
 import type { BankMovement } from '#contract/other-markets.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
-import { askBank, hearBank } from './ask-bank.ts'
+import { callBank, fetchFromBank } from './bank-call.ts'
 import { recordIn, textIn } from './call.ts'
 
 export type MonoAccount = { url: string; secret: string }
@@ -30,7 +30,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
 
   /** Reads a path of an account; null if there is no such account. */
   async function read(id: string, path = ''): Promise<unknown> {
-    const { status, body } = await hearBank(`${url}/${encodeURIComponent(id)}${path}`, { headers })
+    const { status, body } = await callBank(`${url}/${encodeURIComponent(id)}${path}`, { headers })
     if (status === 404) return null
     // Mono is still reading the account
     if (status >= 400) throw new Refusal('unavailable', 'linked.not-sent')
@@ -39,7 +39,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
 
   return {
     async link(code) {
-      const { data } = await askBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
+      const { data } = await fetchFromBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
       const id = textIn(recordIn(data).id)
       if (!id) throw fieldRefusal('invalid', 'mono_code', 'linked.code-expired')
       return id

@@ -1,4 +1,4 @@
-import { askBank, bearer } from './ask-bank.ts'
+import { bearer, fetchFromBank } from './bank-call.ts'
 import { recordIn, textIn } from './call.ts'
 
 export type PaystackAccount = { url: string; secret: string }
@@ -37,7 +37,7 @@ export function openPaystack(account: PaystackAccount | null): Paystack | null {
   return {
     async find(reference) {
       const url = `${account.url}/transaction/verify/${encodeURIComponent(reference)}`
-      const data = recordIn((await askBank(url, bearer(account.secret))).data)
+      const data = recordIn((await fetchFromBank(url, bearer(account.secret))).data)
       const { status, amount } = data
       if (typeof status !== 'string' || !Number.isSafeInteger(amount)) return null
       const at = new Date(textIn(data.paid_at) || textIn(data.paidAt))

@@ -3,7 +3,7 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { inLanguage, msg, verbatim } from '#server/refusal/message.ts'
-import { askBank } from './ask-bank.ts'
+import { fetchFromBank } from './bank-call.ts'
 import { textIn } from './call.ts'
 
 /** @property serviceType type of service for the mandates; null where the provider has none */
@@ -82,7 +82,7 @@ export function openRemita(account: RemitaAccount | null): Remita | null {
   if (!account?.serviceType) return null
   const { merchant, key, serviceType } = account
   const ask = (path: string, body: object, headers = {}) =>
-    askBank(`${account.url}/echannelsvc/echannel/mandate/${path}`, { method: 'POST', body, headers })
+    fetchFromBank(`${account.url}/echannelsvc/echannel/mandate/${path}`, { method: 'POST', body, headers })
   const asks = (path: string, body: object) => ask(path, body, remitaHeaders(account))
   const refused = ({ status, message }: Record<string, unknown>) =>
     new MandateRefused(reasonIn(textIn(status) || textIn(message)))

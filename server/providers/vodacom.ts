@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type Answer, callService, textIn, Unheard } from './call.ts'
+import { type Answer, callService, OutcomeUnknown, textIn } from './call.ts'
 import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
 /** An account with the M-Pesa Open API of Vodacom Tanzania. */
@@ -195,7 +195,7 @@ export function openVodacom({
       })
       const code = codeOf(body)
       if (code === 'INS-0') return
-      if (!FAILURES.has(code)) throw new Unheard(AWAY)
+      if (!FAILURES.has(code)) throw new OutcomeUnknown(AWAY)
       throw new Refusal('invalid', msg('payout.refused', { text: textIn(body.output_ResponseDesc), code }))
     },
 

@@ -18,8 +18,8 @@ import {
 import { FOREVER, freshFor, tagOf } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import { Refusal } from '#server/refusal/message.ts'
-import { carriedAnswers } from './carried.ts'
-import { answerPacked, keepPacked, type Packed } from './packed.ts'
+import { embeddedResponses } from './embedded-responses.ts'
+import { createPackedCache, type Packed, sendPacked } from './packed.ts'
 
 /** The parts of the embed build's manifest that the server uses. */
 const Manifest = type({
@@ -63,7 +63,7 @@ const FILE_NAME = /^[\w-][\w.-]*$/
 const SCRIPT = /^[a-z-]+\.js$/
 const EVERGREEN = freshFor(300, 86_400)
 /** Embedded responses may change at any time: changes are seen within a minute, as with the tenant's settings. */
-const CARRYING = freshFor(30, 30)
+const WITH_RESPONSES = freshFor(30, 30)
 /** Maximum length of a query value that selects an embedded response. */
 const MOST_SIGNS = 100
 
@@ -83,9 +83,11 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
     return reply.header('cache-control', cache).sendFile(name, folder, { cacheControl: false })
   }
 
-  const keep = keepPacked<{ body: string }>()
+  const keep = createPackedCache<{ body: string }>()
   /** Returns a widget's own script with the responses to its first API calls embedded, if the query names them; else null. */
-  const carrying = async (request: FastifyRequest<Asking>): Promise<Packed<{ body: string }> | null> => {
+  const scriptWithResponses = async (
+    request: FastifyRequest<Asking>,
+  ): Promise<Packed<{ body: string }> | null> => {
     const { own = {} } = await readManifest(files)
     const { file, integrity, first } =
       Object.values(own).find(({ file }) => file === request.params.name) ?? {}
@@ -93,7 +95,7 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
     const [path, attribute] = first
     const { [attribute]: named, partner } = request.query
     if (!isShort(named) || !(partner === undefined || isShort(partner))) return null
-    const answers = await carriedAnswers(app, request, [
+    const answers = await embeddedResponses(app, request, [
       path + encodeURIComponent(named),
       partner === undefined ? 'portal/tenant' : `portal/tenant?key=${encodeURIComponent(partner)}`,
     ])
@@ -104,9 +106,9 @@ export function mountEmbed(app: FastifyInstance, files: EmbedFiles): void {
 
   app.get<Asking>('/embed/v1/:name', async (request, reply) => {
     const { params, query } = request
-    const script = Object.keys(query).length > 0 ? await carrying(request) : null
+    const script = Object.keys(query).length > 0 ? await scriptWithResponses(request) : null
     return script
-      ? answerPacked(request, reply, script, { type: 'text/javascript; charset=utf-8', cache: CARRYING })
+      ? sendPacked(request, reply, script, { type: 'text/javascript; charset=utf-8', cache: WITH_RESPONSES })
       : send(reply, [files.dist], params.name, EVERGREEN)
   })
   app.get<{ Params: { folder: string; name: string } }>(

@@ -5,15 +5,15 @@ import { inlineSource, pagePolicy } from '#server/http/headers.ts'
 import { Html, html } from '#server/http/html.ts'
 import { partnerOrigins, type Tenancy, type TenantDirectory } from '#server/http/tenant-directory.ts'
 import { type EmbedFiles, type Manifest, readFramed, readManifest } from './embed.ts'
-import { answerPacked, keepPacked, type Packed } from './packed.ts'
+import { createPackedCache, type Packed, sendPacked } from './packed.ts'
 
 /** `script` is the CSP source of the inline script. */
 type Page = { body: string; script?: string }
 
 /** Serves the page that is framed on partner sites and shows one widget. */
 export function mountFrame(app: FastifyInstance, directory: TenantDirectory, files: EmbedFiles): void {
-  const keep = keepPacked<Page>()
-  const carryingPage = (widget: string, hash: string, title: string): Promise<Packed<Page>> =>
+  const keep = createPackedCache<Page>()
+  const inlinedPage = (widget: string, hash: string, title: string): Promise<Packed<Page>> =>
     keep(`${hash} ${title}`, async () => {
       const text = await readFramed(files, widget)
       const body = framePage(title, html`<script type="module">${new Html(text)}</script>`)
@@ -27,7 +27,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
     if (!widget || isOff(name, tenancy)) return reply.callNotFound()
     const title = `${widget.titles.en ?? name} · ${tenancy.name}`
     const hash = manifest.framed?.[name]
-    const page = hash ? await carryingPage(name, hash, title) : listingPage(title, manifest, widget)
+    const page = hash ? await inlinedPage(name, hash, title) : listingPage(title, manifest, widget)
     const { script } = page
     const ancestors = widget.public ? 'any' : ["'self'", ...partnerOrigins(tenancy)]
     reply.header(
@@ -39,7 +39,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
     reply.header('cross-origin-resource-policy', 'cross-origin')
     // it knows only DENY and SAMEORIGIN; frame-ancestors covers the rest
     reply.removeHeader('x-frame-options')
-    return answerPacked(request, reply, page, { type: 'text/html; charset=utf-8', cache: ASK })
+    return sendPacked(request, reply, page, { type: 'text/html; charset=utf-8', cache: ASK })
   })
 }
 

@@ -15,7 +15,7 @@ const MOST_KEPT = 100
  * Creates a cache that also compresses its entries in the background. One at a time, so that many requests keep at most one CPU
  * core busy; until then a body is compressed on the fly as usual.
  */
-export function keepPacked<Made extends { body: string }>() {
+export function createPackedCache<Made extends { body: string }>() {
   const kept = new Map<string, Promise<Packed<Made>>>()
   let isBusy = false
   const packUp = async (one: Packed<Made>) => {
@@ -40,7 +40,7 @@ export function keepPacked<Made extends { body: string }>() {
 }
 
 /** Sends the precompressed body if available and accepted by the client. */
-export function answerPacked(
+export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, tag, packed }: Packed<{ body: string }>,

@@ -23,7 +23,7 @@ import { StartError } from '#server/refusal/start-error.ts'
 import { readManifest } from './embed.ts'
 import { findPage } from './information-page.ts'
 import { entranceOf, openingOf } from './opening.ts'
-import { answerPacked, keepPacked } from './packed.ts'
+import { createPackedCache, sendPacked } from './packed.ts'
 import { pageTitles } from './page-titles.ts'
 import { headOf } from './portal-head.ts'
 import { pageOf as builtPage, preloadsOf, readBuild, signinFiles } from './preloads.ts'
@@ -75,7 +75,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
   )
 
   // the body depends on the URL and language only, not on the user
-  const keep = keepPacked<{ body: string }>()
+  const keep = createPackedCache<{ body: string }>()
 
   for (const name of publicFiles(dist)) {
     app.get(`/${name}`, async (request, reply) =>
@@ -122,7 +122,7 @@ export function mountPortal(app: FastifyInstance, { database, directory, shell, 
     // a partner's page opens this one in a popup and needs its message
     if (path === '/connect') reply.header('cross-origin-opener-policy', 'unsafe-none')
     const packed = await keep(tagOf(body), async () => ({ body }))
-    return answerPacked(request, reply.code(title === null ? 404 : 200), packed, {
+    return sendPacked(request, reply.code(title === null ? 404 : 200), packed, {
       type: 'text/html; charset=utf-8',
       cache: ASK,
     })

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import type { Page } from '#rules/statement/table.ts'
 import { type Limits, NoAnswer, readerApart } from '#server/files/apart.ts'
-import { faultyField } from '#server/refusal/message.ts'
+import { createIsolatedReader, ReaderFailure, type ReaderLimits } from '#server/files/isolated-reader.ts'
+import { faultyField, Refusal } from '#server/refusal/message.ts'
 
-/** Limits on reading one file. */
-export const READING_PDF: Limits & { pages: number } = {
+/** ReaderLimits on reading one file. */
+export const READING_PDF: ReaderLimits & { pages: number } = {
   pages: 200,
   megabytes: 512,
   milliseconds: 30_000,
@@ -47,7 +48,7 @@ process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
   }
   say({ pages })
 })`
-const readApart = readerApart(READER, READING_PDF, 'statement.busy')
+const readIsolated = createIsolatedReader(READER, READING_PDF, 'statement.busy')
 
 type Answer = { pages: Page[] } | { problem: 'needed' | 'wrong' | 'pages' | 'unreadable' }
 
@@ -60,8 +61,8 @@ export async function readPdf(bytes: Buffer, password: string): Promise<Page[]> 
   const key = Buffer.from(password)
   const size = Buffer.alloc(4)
   size.writeUInt32BE(key.length)
-  const said = await readApart([reader, String(READING_PDF.pages)], size, key, bytes).catch(error => {
-    if (!(error instanceof NoAnswer)) throw error
+  const said = await readIsolated([reader, String(READING_PDF.pages)], size, key, bytes).catch(error => {
+    if (!(error instanceof ReaderFailure)) throw error
     throw refused(error.why === 'limit' ? 'statement.too-much' : 'statement.unreadable')
   })
   const answer: Answer = JSON.parse(said)

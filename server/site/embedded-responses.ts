@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** An API response embedded in a script: the path of its call, and its body. */
-type Carried = [path: string, body: string]
+type EmbeddedResponse = [path: string, body: string]
 
 /** Headers that identify the requested host, possibly set by a proxy. */
 const WHERE = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
@@ -10,7 +10,7 @@ const WHERE = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto
 const FRESH = 20_000
 
 /** Calls the API on the request's host, anonymously. @returns an empty list when the call is refused */
-async function ask(app: FastifyInstance, request: FastifyRequest, path: string): Promise<Carried[]> {
+async function ask(app: FastifyInstance, request: FastifyRequest, path: string): Promise<EmbeddedResponse[]> {
   const { headers, socket } = request
   const { statusCode, body } = await app.inject({
     url: `/api/${path}`,
@@ -21,7 +21,7 @@ async function ask(app: FastifyInstance, request: FastifyRequest, path: string):
 }
 
 /** Builds the prefix of a script that embeds API responses: it stores them where widgets look before they call the API (`takeAsked`). */
-export async function carriedAnswers(
+export async function embeddedResponses(
   app: FastifyInstance,
   request: FastifyRequest,
   paths: string[],

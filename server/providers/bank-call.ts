@@ -7,7 +7,7 @@ type Options = Parameters<typeof callService>[1]
  * Returns a bank service's response, positive or negative.
  * @throws Refusal unavailable, Error where it refuses our key
  */
-export async function hearBank(url: string, options: Options): Promise<Answer> {
+export async function callBank(url: string, options: Options): Promise<Answer> {
   const away = msg('bank.away')
   const answer = await callService(url, { ...options, away })
   const { status } = answer
@@ -16,9 +16,9 @@ export async function hearBank(url: string, options: Options): Promise<Answer> {
   return answer
 }
 
-/** Same as hearBank, with an empty object for anything but success. */
-export async function askBank(url: string, options: Options): Promise<Record<string, unknown>> {
-  const { status, body } = await hearBank(url, options)
+/** Same as callBank, with an empty object for anything but success. */
+export async function fetchFromBank(url: string, options: Options): Promise<Record<string, unknown>> {
+  const { status, body } = await callBank(url, options)
   return status < 300 ? body : {}
 }
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Msg, Refusal } from '#server/refusal/message.ts'
 
-/** Limits for reading one file: memory, time and output. */
-export type Limits = {
+/** ReaderLimits for reading one file: memory, time and output. */
+export type ReaderLimits = {
   megabytes: number
   milliseconds: number
   characters: number
@@ -13,7 +13,7 @@ export type Limits = {
 }
 
 /** Why a file could not be read: the reader reported an error, a time or output limit was reached, or the process died. */
-export class NoAnswer extends Error {
+export class ReaderFailure extends Error {
   constructor(readonly why: 'error' | 'limit' | 'died') {
     super(why)
   }
@@ -28,7 +28,7 @@ const run = promisify(execFile)
  * @param limits read anew for each file
  * @param busy message when the queue is full
  */
-export function readerApart(program: string, limits: Limits, busy: Msg) {
+export function createIsolatedReader(program: string, limits: ReaderLimits, busy: Msg) {
   let reading = 0
   const waiting: (() => void)[] = []
 
@@ -56,14 +56,14 @@ export function readerApart(program: string, limits: Limits, busy: Msg) {
     stdin?.end()
     const { stdout } = await started.catch(({ code, killed }) => {
       const isLimit = killed || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-      throw new NoAnswer(code === 1 ? 'error' : isLimit ? 'limit' : 'died')
+      throw new ReaderFailure(code === 1 ? 'error' : isLimit ? 'limit' : 'died')
     })
     // it exited silently while waiting for a promise that never settled
-    if (!stdout) throw new NoAnswer('died')
+    if (!stdout) throw new ReaderFailure('died')
     return stdout
   }
 
-  /** @throws NoAnswer @throws Refusal unavailable when the queue is full */
+  /** @throws ReaderFailure @throws Refusal unavailable when the queue is full */
   return async (args: string[], ...input: Buffer[]): Promise<string> => {
     await takeTurn()
     try {
