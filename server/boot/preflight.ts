@@ -80,16 +80,20 @@ export async function listening<Result>(
   try {
     return await attempt
   } catch (error) {
-    const notOurs =
-      'HOST is not an address of this machine. Set it to one of its addresses, or leave it unset.'
-    const messages: Record<string, string> = {
-      EADDRINUSE: `Port ${port} is in use by another program. Stop that program, or choose another port with ${setting}.`,
-      EACCES: `This user is not allowed to listen on port ${port}. Choose a port above 1023 with ${setting}.`,
+    const notOurs = new StartError(
+      'HOST is not an address of this machine. Set it to one of its addresses, or leave it unset.',
+    )
+    const problems: Record<string, StartError> = {
+      EADDRINUSE: new StartError(
+        `Port ${port} is in use by another program. Stop that program, or choose another port with ${setting}.`,
+      ),
+      EACCES: new StartError(
+        `This user is not allowed to listen on port ${port}. Choose a port above 1023 with ${setting}.`,
+      ),
       EADDRNOTAVAIL: notOurs,
       ENOTFOUND: notOurs,
       EAI_AGAIN: notOurs,
     }
-    const message = messages[(error as NodeJS.ErrnoException).code ?? '']
-    throw message === undefined ? error : new StartError(message)
+    throw problems[(error as NodeJS.ErrnoException).code ?? ''] ?? error
   }
 }
