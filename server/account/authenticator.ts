@@ -47,7 +47,8 @@ export const authenticatorHandlers = {
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
     await sql.transaction(async change => {
       // locked, so that only one of two calls gets recovery codes: the first ones would not work
-      const draft = (await lockRow(change, account, id))?.authenticatorDraft
+      const known = await lockRow(change, account, id)
+      const draft = known?.authenticatorDraft
       if (!draft) throw new Refusal('conflict', 'authenticator.start-first')
       const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
       if (step === null) throw faultyField('code', 'authenticator.code-wrong')
