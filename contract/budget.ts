@@ -1,6 +1,7 @@
+import { MOST_AMOUNT } from './amount.ts'
 import { Choice } from './book-wire.ts'
 import { endpointsWith } from './endpoint.ts'
-import { Day, Id, Instance, Line } from './field.ts'
+import { Day, Id, Instance, Line, Made } from './field.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -66,7 +67,7 @@ export const Budget = object({
 })
 export type Budget = Infer<typeof Budget>
 
-const Amount = whole(1, 100_000_000_000)
+const Amount = whole(1, MOST_AMOUNT)
 /** Blank names and days are refused by the handler, which reports the field. */
 const period = {
   name: size(Line(80), 0, 80),
@@ -76,7 +77,6 @@ const period = {
   tranche: optional(nullable(Amount)),
 }
 const line = { kind: BudgetKind, name: size(Line(80), 0, 80), type: optional(nullable(Id)), amount: Amount }
-const Done = object({ id: Id, message: string() })
 
 const WRITE = { who: 'book.write', widgets: ['budget'] } as const
 
@@ -102,29 +102,29 @@ export const budgetEndpoints = endpointsWith(WRITE, {
       percent: optional(whole(-100, 1_000)),
       clientId: optional(Instance),
     }),
-    reply: Done,
+    reply: Made,
   },
   'PUT budget/periods/:id': {
     summary: 'Updates the name, the dates and the linked loan of a period.',
     body: object(period),
-    reply: Done,
+    reply: Made,
   },
   'DELETE budget/periods/:id': {
     summary: 'Removes a period and its planned expenses. The book does not change.',
-    reply: Done,
+    reply: Made,
   },
   'POST budget/periods/:id/lines': {
     summary: 'Adds a planned expense to a period.',
     body: object({ ...line, clientId: optional(Instance) }),
-    reply: Done,
+    reply: Made,
   },
   'PUT budget/lines/:id': {
     summary: 'Updates a planned expense.',
     body: object(line),
-    reply: Done,
+    reply: Made,
   },
   'DELETE budget/lines/:id': {
     summary: 'Removes a planned expense.',
-    reply: Done,
+    reply: Made,
   },
 })

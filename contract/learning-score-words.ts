@@ -1,3 +1,4 @@
+import { choicesIn } from './column.ts'
 import type { Label } from './label.ts'
 import type { Language } from './language.ts'
 import type { ScoreItem } from './learning.ts'
@@ -21,7 +22,4 @@ export const SCORE_WORDS = {
 } as const satisfies Record<ScoreItem, Label>
 
 /** Returns the labels as a message catalogue: `score-pitch1`. */
-export const scoreItemsIn = (language: Language) =>
-  Object.fromEntries(
-    Object.entries(SCORE_WORDS).map(([item, label]) => [`score-${item}`, label[language]]),
-  ) as Record<`score-${ScoreItem}`, string>
+export const scoreItemsIn = (language: Language) => choicesIn(language, 'score', SCORE_WORDS)

@@ -14,11 +14,9 @@ export type Unpaid = { id: string; number: string; name: string; phone: string; 
 /** What links a payment to an invoice: its number, its customer, or just the amount. */
 type FitsBy = 'number' | 'customer' | 'amount'
 
-const escaped = (text: string): string => text.replace(/[^A-Z0-9]/gi, '')
-
 /** Checks whether a text contains an invoice's number, with any separators. */
 function names(text: string, number: string): boolean {
-  const parts = number.split(/[^A-Z0-9]+/i).map(escaped)
+  const parts = number.split(/[^A-Z0-9]+/i)
   return new RegExp(`(?<![A-Z0-9])${parts.join('[^A-Z0-9]*')}(?![A-Z0-9])`, 'i').test(text)
 }
 

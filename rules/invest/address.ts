@@ -9,12 +9,6 @@ export function readAddress(text: string): Address | null {
   return whole && host ? { host: host.toLowerCase(), path, query, whole: plain(whole) } : null
 }
 
-/** Returns a query parameter; empty if absent. */
-export function inQuery(query: string, name: string): string {
-  const [, value = ''] = new RegExp(`[?&]${name}=([^&#]*)`).exec(query) ?? []
-  return plain(value)
-}
-
 function plain(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,5 +1,6 @@
 import type { Place } from '#contract/invest.ts'
-import { type Address, inQuery, readAddress } from './address.ts'
+import { queryValue } from '#rules/query.ts'
+import { type Address, readAddress } from './address.ts'
 
 /** The query of a Google Maps embed link: restricted so that it can't break out of the URL it is inserted into. */
 const EMBED = /^\?pb=[!A-Za-z0-9%._:+-]{1,2000}$/
@@ -57,8 +58,8 @@ function jsonPoint(text: string): Place | null {
 
 /** Extracts the point from a map URL: the marker, otherwise the centre of the view. */
 function pointIn({ query, whole }: Address): Place | null {
-  const marked = inQuery(query, 'mlat')
-  if (marked) return pointOf(inQuery(query, 'mlon'), marked)
+  const marked = queryValue(query, 'mlat')
+  if (marked) return pointOf(queryValue(query, 'mlon'), marked)
   const pair = (before: string, between = ',') =>
     new RegExp(`${before}(${NUMBER})${between}\\s*\\+?(${NUMBER})`).exec(whole)
   const found =

@@ -1,4 +1,5 @@
-import { inQuery, readAddress } from './address.ts'
+import { queryValue } from '#rules/query.ts'
+import { readAddress } from './address.ts'
 
 const ID = /^[\w-]{11}$/
 const YOUTUBE = /^(?:(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com|youtu\.be)$/
@@ -16,7 +17,7 @@ export function readVideo(text: string | null | undefined): { id: string } | Vid
   if (!YOUTUBE.test(host)) return { problem: 'invest.video-site', site: host }
   const [, first = '', second = ''] = path.split('/')
   const isPart = /^(embed|shorts|live|v)$/.test(first)
-  const id = host === 'youtu.be' ? first : isPart ? second : inQuery(query, 'v')
+  const id = host === 'youtu.be' ? first : isPart ? second : (queryValue(query, 'v') ?? '')
   return ID.test(id) ? { id } : { problem: 'invest.video-form' }
 }
 

@@ -2,10 +2,8 @@ import { queryValue } from '#rules/query.ts'
 
 /** Length of an id in a playbook's address. Its format is not checked here. */
 const ID_LENGTH = 24
-/** Segments of a session's full address, including the empty one before the first slash: `/dashboard/playbook/b/x/c/y/s/z`. */
-const SESSION_SEGMENTS = 9
-/** The base segments: the empty one, `dashboard` and `playbook`. */
-const BASE_SEGMENTS = 3
+/** Segments of a session's address below the base, including the empty one before the first slash: `/b/x/c/y/s/z`. */
+const SESSION_SEGMENTS = 7
 
 export const isPlayId = (id: string): boolean => id.length === ID_LENGTH
 
@@ -33,8 +31,7 @@ export function placeOf(path: string): Place {
     return { at: 'chapter', playbook: a, chapter: c, problem }
   }
   if (first === 'b') {
-    const isWhole =
-      segments - 1 + BASE_SEGMENTS === SESSION_SEGMENTS && b === 'c' && d === 's' && [a, c, e].every(isPlayId)
+    const isWhole = segments === SESSION_SEGMENTS && b === 'c' && d === 's' && [a, c, e].every(isPlayId)
     return { at: 'session', playbook: a, chapter: c, session: e, problem: !isWhole }
   }
   return { at: 'nowhere' }

@@ -3,7 +3,7 @@ import { METRIC_NAMES, type Metric } from '#contract/score-names.ts'
 import { bandOf, CREDIT_STOPS } from './bands.ts'
 import { creditOf, METRIC_TABLE, type MetricFact, valueOfRows } from './credit.ts'
 import { firstTables } from './measures.ts'
-import { isTable, scoreOf } from './steps.ts'
+import { isInOrder, scoreOf } from './steps.ts'
 
 const tables = firstTables(METRIC_TABLE, 'KE')
 const fact = (value: number | null): MetricFact => ({ value, source: 'staff', day: '2026-11-01', note: '' })
@@ -95,7 +95,7 @@ describe('a metric of the credit scorecard', () => {
   })
 
   test('has a valid table', () => {
-    expect(METRIC_NAMES.filter(name => !isTable(tables[name]))).toEqual([])
+    expect(METRIC_NAMES.filter(name => !isInOrder(tables[name]))).toEqual([])
   })
 
   test.each([

@@ -34,14 +34,9 @@ export function targetOf(value: number, steps: readonly Step[]): Target | null {
   )
 }
 
-/** Checks whether lines form a valid table: in order, with scores from 0 to 100. */
-export const isTable = (steps: readonly Step[]): boolean =>
-  steps.length > 0 &&
-  steps.every(
-    ({ from, score, over }, at) =>
-      score >= 0 &&
-      score <= 100 &&
-      (at === 0 ||
-        from > (steps[at - 1] as Step).from ||
-        (from === (steps[at - 1] as Step).from && over === true && !steps[at - 1]?.over)),
-  )
+/** Checks whether the lines of a table are in order: `over` a value comes after the value itself. */
+export const isInOrder = (steps: readonly Step[]): boolean =>
+  steps.every(({ from, over }, at) => {
+    const before = steps[at - 1]
+    return !before || from > before.from || (from === before.from && over === true && !before.over)
+  })

@@ -1,7 +1,7 @@
 import type { Shift, TableChange } from '#contract/score-tables.ts'
 import { meanOf, rounded } from './bands.ts'
 import type { Tables } from './measures.ts'
-import { isTable, type Step } from './steps.ts'
+import type { Step } from './steps.ts'
 
 /** The thresholds of the quarterly scorecard and of the credit scorecard. */
 export type Thresholds = { measures: Tables; metrics: Tables }
@@ -23,14 +23,6 @@ export function tableChanges(before: Thresholds, after: Thresholds): TableChange
         : []
     }),
   )
-}
-
-/** What is wrong with the lines of an edited table; null if valid. */
-type TableFault = 'none' | 'range' | 'order'
-export function faultOfTable(steps: readonly Step[]): TableFault | null {
-  if (steps.length === 0) return 'none'
-  if (steps.some(({ score }) => score < 0 || score > 100)) return 'range'
-  return isTable(steps) ? null : 'order'
 }
 
 export type Shifted = Shift['rows'][number]

@@ -1,122 +1,30 @@
 // Layouts of institutions' statements, as data. Everything else is found by column headings.
 
-/** The content of a statement column. */
-export const COLUMNS = [
-  'reference',
-  'time',
-  'value-day',
-  'details',
-  'status',
-  'in',
-  'out',
-  'amount',
-  'balance',
-  'other',
-] as const
-export type Column = (typeof COLUMNS)[number]
-
-/** The known headings of each column, letters and digits only. */
-export const HEADINGS: Record<Column, readonly string[]> = {
-  reference: [
-    'receiptno',
-    'receipt',
-    'receiptnumber',
-    'reference',
-    'referencenumber',
-    'referenceno',
-    'bankreference',
-    'bankreferencenumber',
-    'transactionreference',
-    'transactionid',
-    'paymentref',
-    'xref',
-    'kumbukumbu',
-  ],
-  time: [
-    'completiontime',
-    'date',
-    'txndate',
-    'transactiondate',
-    'trandate',
-    'trans',
-    'postingdate',
-    'bookdate',
-    'datetime',
-    'tarehe',
-  ],
-  'value-day': ['valuedate', 'value', 'initiationtime'],
-  details: [
-    'details',
-    'description',
-    'transactiondetails',
-    'particulars',
-    'narration',
-    'narrative',
-    'maelezo',
-    'descriptionnarration',
-    'transactiontypeanddetails',
-    'remarks',
-  ],
-  status: ['transactionstatus', 'status', 'hali'],
-  in: [
-    'paidin',
-    'moneyin',
-    'credit',
-    'credits',
-    'creditamount',
-    'deposit',
-    'deposits',
-    'cr',
-    'credited',
-    'paidinkshs',
-    'creditmoneyin',
-    'iliyoingia',
-  ],
-  out: [
-    'withdrawn',
-    'withdraw',
-    'moneyout',
-    'debit',
-    'debits',
-    'debitamount',
-    'withdrawal',
-    'withdrawals',
-    'paidout',
-    'dr',
-    'debited',
-    'withdrawnkshs',
-    'debitmoneyout',
-    'iliyotoka',
-  ],
-  amount: ['amount', 'transactionamount', 'kiasi'],
-  balance: [
-    'balance',
-    'runningbalance',
-    'ledgerbalance',
-    'bookbalance',
-    'closingbalance',
-    'balancekshs',
-    'salio',
-    'availablebalance',
-  ],
-  other: [
-    'channel',
-    'chequenumber',
-    'chequeno',
-    'trnbrname',
-    'otherparty',
-    'otherpartyinfo',
-    'transactiontype',
-    'balanceconfirmed',
-    'reasontype',
-    'linkedtransactionid',
-    'acno',
-    'currency',
-    'channelreference',
-    'usernarrative',
-    'userdescription',
-  ],
-}
+/** The known headings of each column of a statement, letters and digits only. */
+const HEADINGS = {
+  reference: `
+    receiptno receipt receiptnumber reference referencenumber referenceno bankreference
+    bankreferencenumber transactionreference transactionid paymentref xref kumbukumbu`,
+  time: 'completiontime date txndate transactiondate trandate trans postingdate bookdate datetime tarehe',
+  'value-day': 'valuedate value initiationtime',
+  details: `
+    details description transactiondetails particulars narration narrative maelezo descriptionnarration
+    transactiontypeanddetails remarks`,
+  status: 'transactionstatus status hali',
+  in: `
+    paidin moneyin credit credits creditamount deposit deposits cr credited paidinkshs creditmoneyin
+    iliyoingia`,
+  out: `
+    withdrawn withdraw moneyout debit debits debitamount withdrawal withdrawals paidout dr debited
+    withdrawnkshs debitmoneyout iliyotoka`,
+  amount: 'amount transactionamount kiasi',
+  balance:
+    'balance runningbalance ledgerbalance bookbalance closingbalance balancekshs salio availablebalance',
+  other: `
+    channel chequenumber chequeno trnbrname otherparty otherpartyinfo transactiontype balanceconfirmed
+    reasontype linkedtransactionid acno currency channelreference usernarrative userdescription`,
+} as const
+export type Column = keyof typeof HEADINGS
 
 /** How an institution's statements differ from the default. */
 export type Layout = {
@@ -172,7 +80,12 @@ export const withDay = <Found extends { column: Column }>(found: readonly Found[
     : found.map(one => (one.column === 'value-day' ? { ...one, column: 'time' } : one))
 
 const BY_HEADING = new Map(
-  COLUMNS.flatMap(column => HEADINGS[column].map(heading => [heading, column] as const)),
+  Object.entries(HEADINGS).flatMap(([column, headings]) =>
+    headings
+      .trim()
+      .split(/\s+/)
+      .map((heading): [string, Column] => [heading, column as Column]),
+  ),
 )
 /** Returns the column a heading names, if any. */
 export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading))

@@ -212,13 +212,8 @@ function readBody(body: readonly Line[], heads: readonly Head[], layout: Layout,
         before[column] = join(before[column], text)
       continue
     }
-    const isPart: boolean = open !== null && line.y - last <= GAP && !hasAmount(cells)
-    if (isPart && open) {
-      open.push(line)
-      last = line.y
-      continue
-    }
-    if (open && line.y - last <= GAP && !hasAmount(cellsOf(open, heads))) {
+    // an amount belongs to a row that has none yet
+    if (open && line.y - last <= GAP && !(hasAmount(cells) && hasAmount(cellsOf(open, heads)))) {
       open.push(line)
       last = line.y
       continue
@@ -265,11 +260,7 @@ function readFloating(body: readonly Line[], heads: readonly Head[], layout: Lay
     }
   }
   for (const row of rows.values()) {
-    table.rows.push(
-      cellsOf(
-        row.sort((one, other) => one.y - other.y),
-        heads,
-      ),
-    )
+    row.sort((one, other) => one.y - other.y)
+    table.rows.push(cellsOf(row, heads))
   }
 }

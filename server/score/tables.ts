@@ -3,7 +3,7 @@ import type { Country } from '#contract/client.ts'
 import { MEASURE_IDS, METRIC_NAMES, type MeasureId, type Metric } from '#contract/score-names.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { firstTables, MEASURE_TABLE, type Tables } from '#rules/score/measures.ts'
-import { isTable, type Step } from '#rules/score/steps.ts'
+import { isInOrder, type Step } from '#rules/score/steps.ts'
 import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew } from '#server/db/row.ts'
@@ -57,7 +57,7 @@ const whole = (begun: Counting, set: typeof scoreTable.$inferSelect): Counting =
 /** Validates submitted tables. @throws Refusal for rows out of order */
 function kept(sent: object, names: readonly string[]): Tables {
   const all = Object.entries(sent as Tables)
-  const wrong = all.filter(([, steps]) => !isTable(steps)).map(([name]) => name)
+  const wrong = all.filter(([, steps]) => !isInOrder(steps)).map(([name]) => name)
   if (wrong.length > 0) {
     throw new Refusal(
       'invalid',

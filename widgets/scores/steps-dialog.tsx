@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import type { Step } from '#rules/score/steps.ts'
-import { faultOfTable } from '#rules/score/tables.ts'
+import { isInOrder } from '#rules/score/steps.ts'
 import type { Model } from './model.ts'
 import { useTableWords } from './table-words.ts'
 import type { TableName } from './thresholds.ts'
@@ -121,6 +121,5 @@ const isPoints = (text: string): boolean => {
 /** Returns the problem of a line that is not above the ones before it. */
 function orderFault(lines: readonly Line[], at: number) {
   const upTo = stepsIn(lines.slice(0, at + 1))
-  const fault = upTo && upTo.length > 1 ? faultOfTable(upTo.map(step => ({ ...step, score: 0 }))) : null
-  return fault === 'order' ? { key: 'tableOrder' } : null
+  return upTo && !isInOrder(upTo) ? { key: 'tableOrder' } : null
 }
