@@ -1,8 +1,8 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { MOST_ENTRIES } from '#contract/survey-entries.ts'
-import { namesIn, partsOf } from './expression.ts'
+import { EXPRESSION_PARTS, namesIn, partsOf } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
-import type { Entries, Expressions, Row, Survey, SurveyTools } from './survey.ts'
+import type { Entries, Expressions, Row, RowExpressions, Survey, SurveyTools } from './survey.ts'
 
 /** Builds a survey like `openSurvey` of open.ts, but only with the tools its expressions need, which keeps the browser bundle small. */
 export function assemble(
@@ -14,7 +14,7 @@ export function assemble(
   const rows = new Map(
     [...placed(definition)].map(one => [
       one.item.name,
-      rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : {}),
+      rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : undefined),
     ]),
   )
   const repeats = [...rows.values()].flatMap(({ name, entries }) => (entries ? [name] : []))
@@ -38,10 +38,14 @@ function entriesOf({ item }: Placed): Entries | null {
   return { least, most, first: item.repeat.least ?? 1, isCounted: count !== undefined }
 }
 
-function rowOf(one: Placed, own: Expressions[string] = {}): Row {
+/** Returns all expressions of a row, null for those it does not have. */
+export const expressionsOf = (own: Expressions[string] = {}): RowExpressions =>
+  Object.fromEntries(EXPRESSION_PARTS.map(part => [part, own[part] ?? null])) as RowExpressions
+
+function rowOf(one: Placed, own: Expressions[string] | undefined): Row {
   const { item, group, otherOf, repeat } = one
-  const { relevant = null, required = null, constraint = null, filter = null, calculation = null } = own
   return readingRow({
+    ...expressionsOf(own),
     name: item.name,
     question: item.kind === 'group' ? null : item,
     heading: item.kind === 'group' ? (item.label ?? null) : null,
@@ -50,13 +54,6 @@ function rowOf(one: Placed, own: Expressions[string] = {}): Row {
     entry: null,
     entries: entriesOf(one),
     otherOf,
-    relevant,
-    required,
-    constraint,
-    filter,
-    calculation,
-    default: own.default ?? null,
-    count: own.count ?? null,
   })
 }
 

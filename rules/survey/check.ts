@@ -3,13 +3,12 @@ import type { Expression, Question, SurveyDefinition } from '#contract/survey-de
 import { MOST_ENTRIES } from '#contract/survey-entries.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { isOfAll } from './entries.ts'
-import { partsOf } from './expression.ts'
+import { type ExpressionPart, partsOf } from './expression.ts'
 import { namedLanguage } from './language-name.ts'
 import { msg } from './message.ts'
 import { ExpressionError, OF_ONCE, parse } from './parse.ts'
 import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, read } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
-import type { ExpressionPart } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
 const RESERVED: ReadonlySet<string> = new Set(RESERVED_NAMES)
@@ -174,38 +173,23 @@ function answersOfAll(tree: Expression, { questions, repeats }: References): Set
   return found
 }
 
-/** What an expression may refer to, by its part: `.`, and the columns of an option. */
-const MAY: Record<ExpressionPart, { own: boolean; columns: boolean }> = {
-  relevant: { own: false, columns: false },
-  required: { own: false, columns: false },
-  calculation: { own: false, columns: false },
-  constraint: { own: true, columns: false },
-  filter: { own: false, columns: true },
-  default: { own: false, columns: false },
-  count: { own: false, columns: false },
-}
-
 /** Checks whether a part computes a value, so that `once` is allowed. */
 const isValue = (part: ExpressionPart) => part === 'calculation' || part === 'default'
 
-/**
- * Parses an expression and checks that everything it refers to is accessible.
- * @param within the enclosing repeat
- * @param columns of the list's options; null if unknown, in which case any column is accepted
- * @throws ExpressionError
- */
+/** What an expression may refer to. */
+type Context = {
+  references: References
+  /** The enclosing repeat. */
+  within: string | null
+  /** Of the list's options; null if unknown, in which case any column is accepted. */
+  columns: ReadonlySet<string> | null
+}
+
+/** Parses an expression and checks that everything it refers to is accessible. @throws ExpressionError */
 export function readExpression(
   text: string,
   part: ExpressionPart,
-  {
-    references,
-    within,
-    columns,
-  }: {
-    references: References
-    within: string | null
-    columns: ReadonlySet<string> | null
-  },
+  { references, within, columns }: Context,
 ): Expression {
   const tree = parse(text)
   const gathered = answersOfAll(tree, references)
@@ -214,10 +198,10 @@ export function readExpression(
     if (one.is === 'answer' && why) throw new ExpressionError(why, one.at)
     if (one.is === 'own' && one.at === OF_ONCE) {
       if (!isValue(part)) throw new ExpressionError(msg('expression.once'), 0)
-    } else if (one.is === 'own' && !MAY[part].own)
+    } else if (one.is === 'own' && part !== 'constraint')
       throw new ExpressionError(msg('expression.answer-of-constraint'), one.at)
     if (one.is !== 'column') continue
-    if (!MAY[part].columns)
+    if (part !== 'filter')
       throw new ExpressionError(
         msg('expression.question-or-text', {
           name: one.name,

@@ -1,10 +1,10 @@
 import type { Expression, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
-import { readingRow, tied } from './assemble.ts'
+import { expressionsOf, readingRow, tied } from './assemble.ts'
 import { entryName, highestEntry, nameInEntry } from './entry-name.ts'
 import { evaluate } from './evaluate.ts'
-import { partsOf } from './expression.ts'
+import { EXPRESSION_PARTS, partsOf } from './expression.ts'
 import { defaultOf, isAsked } from './reading.ts'
-import type { Repeats, Row, Settle, Sheet, Survey, Unsettled } from './survey.ts'
+import type { Repeats, Row, RowExpressions, Settle, Sheet, Survey, Unsettled } from './survey.ts'
 import { toNumber, written } from './value.ts'
 
 /*
@@ -53,6 +53,7 @@ export function unfold(survey: Survey, counts: Counts): Survey {
 /** Returns the row that represents an entry as a whole. */
 const headOf = ({ name, heading, otherOf }: Row, { repeat, entry }: NonNullable<Within>): Row =>
   readingRow({
+    ...expressionsOf(),
     name: entryName(repeat, entry),
     question: null,
     heading,
@@ -61,16 +62,7 @@ const headOf = ({ name, heading, otherOf }: Row, { repeat, entry }: NonNullable<
     entry,
     entries: null,
     otherOf,
-    relevant: null,
-    required: null,
-    constraint: null,
-    filter: null,
-    calculation: null,
-    default: null,
-    count: null,
   })
-
-const PARTS = ['relevant', 'required', 'constraint', 'filter', 'calculation', 'default', 'count'] as const
 
 /** Checks whether a row refers to answers of all entries, so that it changes whenever an entry is added or removed. */
 function looksAtEntries({ rows }: Survey, row: Row, within: Within): boolean {
@@ -78,15 +70,15 @@ function looksAtEntries({ rows }: Survey, row: Row, within: Within): boolean {
     const repeat = part.is === 'answer' ? rows.get(part.name)?.repeat : undefined
     return typeof repeat === 'string' && (repeat !== within?.repeat || isIndexed)
   }
-  const parts = PARTS.flatMap(part => (row[part] ? [...partsOf(row[part])] : []))
+  const parts = EXPRESSION_PARTS.flatMap(part => (row[part] ? [...partsOf(row[part])] : []))
   const isIndexed = parts.some(one => one.is === 'call' && one.name === 'indexed-repeat')
   return parts.some(isElsewhere)
 }
 
 function writtenOut(survey: Survey, counts: Counts, row: Row, within: Within): Row {
   const expressions = Object.fromEntries(
-    PARTS.map(part => [part, row[part] && expand(row[part], survey, counts, within)]),
-  ) as Pick<Row, (typeof PARTS)[number]>
+    EXPRESSION_PARTS.map(part => [part, row[part] && expand(row[part], survey, counts, within)]),
+  ) as RowExpressions
   if (!within) return readingRow({ ...row, ...expressions })
   const { repeat, entry } = within
   const inEntry = (name: string) => nameInEntry(repeat, entry, name)

@@ -1,5 +1,17 @@
 import type { Expression } from '#contract/survey-definition.ts'
 
+/** The parts of a row that are expressions. */
+export const EXPRESSION_PARTS = [
+  'relevant',
+  'required',
+  'constraint',
+  'filter',
+  'calculation',
+  'default',
+  'count',
+] as const
+export type ExpressionPart = (typeof EXPRESSION_PARTS)[number]
+
 /** Yields every subexpression, starting with the expression itself. */
 export function* partsOf(expression: Expression): Generator<Expression> {
   yield expression

@@ -11,13 +11,13 @@ import {
   type Report,
   readExpression,
 } from './check.ts'
-import { namesIn } from './expression.ts'
+import { type ExpressionPart, namesIn } from './expression.ts'
 import { msg } from './message.ts'
 import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
 import { isAsked, isWorkedOut } from './reading.ts'
 import { optionsOf, type Placed, placed } from './rows.ts'
-import type { ExpressionPart, Expressions, Row, Survey } from './survey.ts'
+import type { Expressions, Row, Survey } from './survey.ts'
 
 export type { Part, Problem } from './check.ts'
 

@@ -7,23 +7,16 @@ import type {
   Texts,
 } from '#contract/survey-definition.ts'
 import type { Scene, Tools } from './evaluate.ts'
+import type { ExpressionPart } from './expression.ts'
 import type { Misfit } from './reading.ts'
-
-/** The parts of a row that are expressions. */
-export type ExpressionPart =
-  | 'relevant'
-  | 'required'
-  | 'constraint'
-  | 'filter'
-  | 'calculation'
-  | 'default'
-  | 'count'
 
 /** A repeat's entries: minimum, maximum, initial number, and whether the number is computed. */
 export type Entries = { least: number; most: number; first: number; isCounted: boolean }
 
+export type RowExpressions = Record<ExpressionPart, Expression | null>
+
 /** A question or group with parsed conditions. */
-export type Row = Record<ExpressionPart, Expression | null> & {
+export type Row = RowExpressions & {
   name: string
   /** Null for a group. */
   question: Question | null

@@ -1,38 +1,55 @@
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
+
 // The XLSForm columns that surveys support, and those that aren't supported but would change a survey's behaviour.
 
-export type Part =
-  | 'type'
-  | 'name'
-  | 'label'
-  | 'hint'
-  | 'required'
-  | 'requiredMessage'
-  | 'relevant'
-  | 'constraint'
-  | 'constraintMessage'
-  | 'calculation'
-  | 'filter'
-  | 'other'
-  | 'default'
-  | 'fromBooks'
-  | 'readOnly'
-  | 'appearance'
-  | 'parameters'
-  | 'count'
-  | 'least'
-  | 'most'
-  | 'image'
-  | 'list'
-  | 'server'
-  | 'title'
-  | 'language'
+/** The parts that the columns of each sheet hold, by each of their aliases; spaces are written as `_`. */
+const SURVEY_COLUMNS = {
+  type: 'type',
+  name: 'name',
+  label: 'label',
+  caption: 'label',
+  hint: 'hint',
+  required: 'required',
+  required_message: 'requiredMessage',
+  relevant: 'relevant',
+  relevance: 'relevant',
+  constraint: 'constraint',
+  constraint_message: 'constraintMessage',
+  calculation: 'calculation',
+  calculate: 'calculation',
+  choice_filter: 'filter',
+  or_other: 'other',
+  default: 'default',
+  from_books: 'fromBooks',
+  read_only: 'readOnly',
+  readonly: 'readOnly',
+  appearance: 'appearance',
+  parameters: 'parameters',
+  repeat_count: 'count',
+  // ignored by other XLSForm tools
+  repeat_min: 'least',
+  repeat_max: 'most',
+  image: 'image',
+} as const
+const CHOICE_COLUMNS = {
+  list_name: 'list',
+  name: 'name',
+  label: 'label',
+  image: 'image',
+  from_server: 'server',
+} as const
+const SETTING_COLUMNS = { form_title: 'title', title: 'title', default_language: 'language' } as const
 
+type PartIn<Columns> = Columns[keyof Columns]
+export type Part =
+  | PartIn<typeof SURVEY_COLUMNS>
+  | PartIn<typeof CHOICE_COLUMNS>
+  | PartIn<typeof SETTING_COLUMNS>
+
+/** The columns of a sheet, and why others are not supported, by their name. */
 export type Vocabulary = {
-  /** The part a column holds, by each of its aliases; spaces are written as `_`. */
   columns: Readonly<Record<string, Part>>
-  /** Why a column is not supported, by its name. */
   refused: Readonly<Record<string, Sentence>>
 }
 
@@ -53,34 +70,7 @@ const MEDIA = {
 }
 
 export const SURVEY: Vocabulary = {
-  columns: {
-    type: 'type',
-    name: 'name',
-    label: 'label',
-    caption: 'label',
-    hint: 'hint',
-    required: 'required',
-    required_message: 'requiredMessage',
-    relevant: 'relevant',
-    relevance: 'relevant',
-    constraint: 'constraint',
-    constraint_message: 'constraintMessage',
-    calculation: 'calculation',
-    calculate: 'calculation',
-    choice_filter: 'filter',
-    or_other: 'other',
-    default: 'default',
-    from_books: 'fromBooks',
-    read_only: 'readOnly',
-    readonly: 'readOnly',
-    appearance: 'appearance',
-    parameters: 'parameters',
-    repeat_count: 'count',
-    // ignored by other XLSForm tools
-    repeat_min: 'least',
-    repeat_max: 'most',
-    image: 'image',
-  },
+  columns: SURVEY_COLUMNS,
   refused: {
     ...MEDIA,
     guidance_hint: msg('column.guidance'),
@@ -93,22 +83,8 @@ export const SURVEY: Vocabulary = {
     instance: msg('column.attribute'),
   },
 }
-
-export const CHOICES: Vocabulary = {
-  columns: {
-    list_name: 'list',
-    name: 'name',
-    label: 'label',
-    image: 'image',
-    from_server: 'server',
-  },
-  refused: MEDIA,
-}
-
-export const SETTINGS: Vocabulary = {
-  columns: { form_title: 'title', title: 'title', default_language: 'language' },
-  refused: {},
-}
+export const CHOICES: Vocabulary = { columns: CHOICE_COLUMNS, refused: MEDIA }
+export const SETTINGS: Vocabulary = { columns: SETTING_COLUMNS, refused: {} }
 
 /** Value of `or_other` in a row that is only there for other XLSForm tools, as the “Other” text of another row. */
 export const OTHER_TEXT = 'text'
