@@ -13,9 +13,17 @@ export const LATEST_DAYS = 180
 
 /** Quantities (pieces, kilograms, hours) are stored in thousandths. */
 export const THOUSANDTHS = 1_000
-/** Maximum quantity of one entry, in thousandths. */
-const MOST_QUANTITY = 10_000_000 * THOUSANDTHS
+/** Maximum quantity of one entry or line, in thousandths. */
+export const MOST_QUANTITY = 10_000_000 * THOUSANDTHS
 const LONGEST = 120
+
+/** Returns the trimmed text of an input. */
+export const textOf = (given: Given): string => String(given ?? '').trim()
+
+/** Checks whether a text fits where names are shown. */
+export const isShortLine = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
+  text.length <= LONGEST && !/[\u0000-\u001f\u007f]/.test(text)
 
 type Kind = 'text' | 'id' | 'amount' | 'price' | 'quantity' | 'start' | 'day' | 'phone' | 'years'
 type Field = {
@@ -113,8 +121,7 @@ export function readDraft(form: BookForm, draft: Draft, about: About): DraftRead
   const values: Values = {}
   const problems: Partial<Record<FieldName, Sentence>> = {}
   for (const [name, rule] of Object.entries(BOOK_FORMS[form]) as [FieldName, Field][]) {
-    const given = draft[name]
-    const text = given === null || given === undefined ? '' : String(given).trim()
+    const text = textOf(draft[name])
     const read = text === '' ? new Sentence(rule.blank) : readField(rule, text, about)
     if (read instanceof Sentence) problems[name] = read
     else values[name] = read
@@ -152,10 +159,7 @@ function readField({ kind, limit }: Field, text: string, about: About): string |
     case 'id':
       return text
     default:
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
-      return text.length > LONGEST || /[\u0000-\u001f\u007f]/.test(text)
-        ? new Sentence('book.text-long')
-        : text
+      return isShortLine(text) ? text : new Sentence('book.text-long')
   }
 }
 
@@ -170,7 +174,8 @@ export function readDecimal(text: string, digits: number, wrong: string, most: n
   return Math.abs(number) > most ? new Sentence('book.amount-most') : number
 }
 
-const positive = (read: number | Sentence) =>
+/** Refuses zero and less. */
+export const positive = (read: number | Sentence): number | Sentence =>
   typeof read === 'number' && read <= 0 ? new Sentence('book.more-than-zero') : read
 const orZero = (read: number | Sentence) =>
   typeof read === 'number' && read < 0 ? new Sentence('book.not-negative') : read

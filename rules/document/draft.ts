@@ -1,10 +1,9 @@
 import { isEmail } from '#contract/email.ts'
+import { type Given, isShortLine, textOf } from '#rules/book/draft.ts'
 import { type Day, isDay } from '#rules/day.ts'
 import { type PhoneCountry, readPhone } from '#rules/phone.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { type Given, readMoney, readQuantity } from './typed.ts'
-
-export type { Given }
+import { readMoney, readQuantity } from './typed.ts'
 
 /** An item as entered: a variant from the book, or a free-text name. */
 type ItemDraft = { variant?: Given; name?: Given; quantity?: Given; amount?: Given; taxCode?: Given }
@@ -29,9 +28,6 @@ export type Reading<Values> =
   | { values: Values; problems?: undefined }
   /** In validation order: the first one is displayed. */
   | { problems: Problems; first: Sentence; values?: undefined }
-
-const LONGEST = 120
-const textOf = (given: Given): string => (given === null || given === undefined ? '' : String(given).trim())
 
 /** Checks whether an item is entirely blank. */
 const isEmptyItem = ({ variant, name, quantity, amount }: ItemDraft): boolean =>
@@ -59,7 +55,7 @@ export function readDocument(draft: DocumentDraft, country: PhoneCountry): Readi
   if (clientName === '') say('clientName', 'document.name-blank')
   if (email !== '' && !isEmail(email)) say('clientEmail', 'field.email')
   if (phone !== '' && 'problem' in reading) say('clientPhone', 'field.phone')
-  if (clientName.length > LONGEST || hasControl(clientName)) say('clientName', 'document.text-long')
+  if (!isShortLine(clientName)) say('clientName', 'document.text-long')
   const items = given.map(({ item, at }) => readItem(item, `items.${at}`, problems))
   const [first] = Object.values(problems)
   if (first) return { problems, first }
@@ -76,7 +72,7 @@ function readItem(item: ItemDraft, at: string, problems: Problems): Item {
     return none
   }
   if (variant === '' && name === '') put('variantId', new Sentence('document.item-blank'), '')
-  if (name.length > LONGEST || hasControl(name)) put('name', new Sentence('document.text-long'), '')
+  if (!isShortLine(name)) put('name', new Sentence('document.text-long'), '')
   return {
     variant: variant || null,
     name,
@@ -84,9 +80,6 @@ function readItem(item: ItemDraft, at: string, problems: Problems): Item {
     amount: put('totalAmount', readMoney(item.amount), 0),
   }
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are rejected here
-const hasControl = (text: string): boolean => /[\u0000-\u001f\u007f]/.test(text)
 
 type PaymentDraft = { phone: Given; invoice: Given; amountPaid: Given; datePaid: Day | '' | null }
 

@@ -1,19 +1,10 @@
 import { MOST_AMOUNT } from '#contract/amount.ts'
-import { readDecimal } from '#rules/book/draft.ts'
+import { type Given, MOST_QUANTITY, positive, readDecimal, textOf } from '#rules/book/draft.ts'
 import { Sentence } from '#rules/sentence.ts'
-
-/** A form field's raw input, typed or prefilled. */
-export type Given = string | number | null | undefined
-
-/** Maximum quantity of a line, in thousandths. */
-const MOST_QUANTITY = 10_000_000_000
-
-const moreThanZero = (read: number | Sentence): number | Sentence =>
-  typeof read === 'number' && read <= 0 ? new Sentence('book.more-than-zero') : read
 
 /** Parses an amount with optional cents into minor units above zero. */
 export const readMoney = (given: Given): number | Sentence =>
-  moreThanZero(readDecimal(String(given ?? ''), 2, 'book.amount-form', MOST_AMOUNT))
+  positive(readDecimal(textOf(given), 2, 'book.amount-form', MOST_AMOUNT))
 
 /** Returns what is wrong with such an amount, for a form; null for nothing. */
 export function problemOfMoney(typed: string): { key: string } | null {
@@ -26,7 +17,7 @@ export function problemOfMoney(typed: string): { key: string } | null {
  * @param lines undefined while they are invalid: then any amount is allowed
  */
 export function readDiscount(given: Given, lines?: readonly { amount: number }[]): number | Sentence {
-  const typed = String(given ?? '').trim()
+  const typed = textOf(given)
   if (typed === '' || Number(typed) === 0) return 0
   const discount = readMoney(typed)
   const most = lines?.reduce((sum, { amount }) => sum + amount, 0) ?? Number.POSITIVE_INFINITY
@@ -35,4 +26,4 @@ export function readDiscount(given: Given, lines?: readonly { amount: number }[]
 
 /** Parses a quantity (pieces, kilograms, hours) into thousandths above zero. */
 export const readQuantity = (given: Given): number | Sentence =>
-  moreThanZero(readDecimal(String(given ?? ''), 3, 'book.quantity-form', MOST_QUANTITY))
+  positive(readDecimal(textOf(given), 3, 'book.quantity-form', MOST_QUANTITY))

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Given } from '#contract/book-wire.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import type { WireDocument, WirePayment } from '#contract/documents-wire.ts'
-import { dayOf, isDay } from '#rules/day.ts'
+import { dayOf } from '#rules/day.ts'
 import { type Problems, readDocument, readPayment } from '#rules/document/draft.ts'
 import { readBuyerPin } from '#rules/document/etims.ts'
 import { balanceOf } from '#rules/document/standing.ts'
@@ -67,10 +67,6 @@ const write =
     if (reading.problems) return refuse(reading.first, reading.problems)
     const discount = readDiscount(body.discount, reading.values.items)
     if (discount instanceof Sentence) return refuse(discount, { discount })
-    if (body.dueOn && !isDay(body.dueOn)) {
-      const none = new Sentence('book.day-none')
-      return refuse(none, { dueOn: none })
-    }
     const buyer = readBuyerPin(body.clientPin ?? '', seen.country)
     if (buyer === null) {
       const wrong = new Sentence('etims.pin-wrong')

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { dayOf, isDay } from '#rules/day.ts'
+import { dayOf } from '#rules/day.ts'
 import { isOver } from '#rules/quarter.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { MEASURE_TABLE } from '#rules/score/measures.ts'
@@ -72,7 +72,7 @@ export const noteHandlers = {
     const seen = await needBusiness(sql, person, business)
     const { unit, list } = METRIC_TABLE[metric]
     const given = list ? (rows ?? []).length > 0 : value !== null
-    if (!isDay(day) || day > dayOf(Date.now())) throw faultyField('day', 'score.day')
+    if (day > dayOf(Date.now())) throw faultyField('day', 'score.day')
     if (given && note === '') throw faultyField('note', 'score.note')
     const most = unit === 'rating' ? 5 : Number.POSITIVE_INFINITY
     if (value !== null && (value < 0 || value > most)) throw faultyField('value', 'score.value')

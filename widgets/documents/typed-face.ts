@@ -60,15 +60,15 @@ export function faceOfTyped(kind: Kind, typed: Typed, owner: Here, { nameOf, tod
 
 /** Returns a sample document for previewing templates. */
 export function sampleOf(language: Language): Typed {
-  const { name, items } = paperWords[language].sample
+  const { name, goods, service } = paperWords[language].sample
   return {
     ...EMPTY,
     clientName: name,
     clientPhone: '0722 000 111',
     clientEmail: 'zawadi@example.org',
     items: [
-      { variant: 'other', name: items[0], quantity: '40', amount: '1,200', taxCode: '' },
-      { variant: 'other', name: items[1], quantity: '1', amount: '300', taxCode: '' },
+      { variant: 'other', name: goods, quantity: '40', amount: '1,200', taxCode: '' },
+      { variant: 'other', name: service, quantity: '1', amount: '300', taxCode: '' },
     ],
   }
 }
