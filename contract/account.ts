@@ -71,7 +71,6 @@ export const InviteAnswer = object({
   /** Name given by the person who sent the invitation; with `open`. */
   name: optional(string()),
 })
-export type InviteAnswer = Infer<typeof InviteAnswer>
 
 /** The secret part of an invitation link. */
 const InviteCode = pattern(string(), /^[\w-]{43}$/)

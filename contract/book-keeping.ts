@@ -21,7 +21,6 @@ import { Language } from './tenant.ts'
 // Conveniences of bookkeeping: recurring entries, photos of receipts, reports shared by link.
 
 export const Every = enums(['week', 'month'])
-export type Every = Infer<typeof Every>
 
 /** A recurring entry: proposed on its day, never entered automatically. */
 export const Recurring = object({

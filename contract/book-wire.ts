@@ -211,7 +211,6 @@ export const ProductVariant = object({
   endingQuantity: number(),
   ...known,
 })
-export type ProductVariant = Infer<typeof ProductVariant>
 export const ServiceVariant = object({
   id: Id,
   name: string(),
@@ -221,7 +220,6 @@ export const ServiceVariant = object({
   unitPrice: number(),
   ...known,
 })
-export type ServiceVariant = Infer<typeof ServiceVariant>
 export const Investment = object({
   id: Id,
   investmentNarration: string(),
@@ -231,7 +229,6 @@ export const Investment = object({
   investmentDate: integer(),
   ...entry,
 })
-export type Investment = Infer<typeof Investment>
 export const Inventory = object({
   id: Id,
   productVariantId: Id,
@@ -241,7 +238,6 @@ export const Inventory = object({
   dateStocked: integer(),
   ...entry,
 })
-export type Inventory = Infer<typeof Inventory>
 
 /** Widgets that also write products and services. */
 const ITEMS = ['digikua', 'documents'] as const

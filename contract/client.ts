@@ -1,12 +1,12 @@
 import { endpoints } from './endpoint.ts'
 import { Email, Filled, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
-import { IDENTITY_TYPES } from './identity-type.ts'
 import { exported } from './list-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
   fieldsIn,
+  IDENTITY_TYPES,
   type InPart,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,

@@ -1,13 +1,12 @@
 import { DISPUTE_STATES } from './dispute-state.ts'
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, pageOf, paging } from './field.ts'
+import { Day, Id, Instant, notBlank, pageOf, paging } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { Currency, Money } from './loan.ts'
 import { LOAN_STATUSES } from './loan-status.ts'
 import {
   array,
   boolean,
-  checked,
   enums,
   type Infer,
   integer,
@@ -32,7 +31,7 @@ export const DisputeState = enums(DISPUTE_STATES)
 export type DisputeState = Infer<typeof DisputeState>
 
 /** A person's objection, or the staff's answer: not blank. */
-const Told = checked(text(1, 1_000), 'field.required', value => value.trim() !== '')
+const Told = notBlank(text(1, 1_000))
 
 /** A dispute of an entry, and its outcome. */
 export const Dispute = object({

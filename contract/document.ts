@@ -136,4 +136,3 @@ export const DocumentCustomer = object({
   overdue: integer(),
   credit: integer(),
 })
-export type DocumentCustomer = Infer<typeof DocumentCustomer>

@@ -136,28 +136,23 @@ export const inModule = <const Rows extends Record<Call, Endpoint>>(module: Modu
 
 type InferPart<Row, Part extends string> = Row extends { [key in Part]: Shape } ? Infer<Row[Part]> : undefined
 
+type OptionalIn<Files> = {
+  [Name in keyof Files]: Files[Name] extends { optional: true } ? Name : never
+}[keyof Files]
+type FileOf<Rule, File, Large> = Rule extends { large: true } ? Large : File
+type SentOf<Rule, File, Large> = Rule extends { several: number }
+  ? FileOf<Rule, File, Large>[]
+  : FileOf<Rule, File, Large>
+
 type FilesOf<Row, File, Large> = Row extends { files: infer Files }
   ? {
       files: {
-        [Name in keyof Files as Files[Name] extends { optional: true } ? never : Name]: FileOf<
-          Files[Name],
-          File,
-          Large
-        >
+        [Name in Exclude<keyof Files, OptionalIn<Files>>]: SentOf<Files[Name], File, Large>
       } & {
-        [Name in keyof Files as Files[Name] extends { optional: true } ? Name : never]?: FileOf<
-          Files[Name],
-          File,
-          Large
-        >
+        [Name in OptionalIn<Files>]?: SentOf<Files[Name], File, Large>
       }
     }
   : unknown
-
-type FileOf<Rule, File, Large> = Rule extends { several: number }
-  ? OneOf<Rule, File, Large>[]
-  : OneOf<Rule, File, Large>
-type OneOf<Rule, File, Large> = Rule extends { large: true } ? Large : File
 
 /** Id of a finished upload, which a call accepts in place of the file itself. */
 export type Uploaded = { upload: string }

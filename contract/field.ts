@@ -9,6 +9,7 @@ import {
   optional,
   pattern,
   type Shape,
+  type Struct,
   size,
   string,
   text,
@@ -56,6 +57,10 @@ export const Line = (longest: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     value => !/[\u0000-\u001f\u007f]/.test(value),
   )
+
+/** Refuses a text of spaces only. */
+export const notBlank = (shape: Struct<string, null>) =>
+  checked(shape, 'field.required', value => value.trim() !== '')
 
 /** The same, not empty. */
 export const Filled = (longest: number) => size(Line(longest), 1, longest)

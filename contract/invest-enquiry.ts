@@ -1,9 +1,9 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line } from './field.ts'
+import { Email, Id, Instant, Line, notBlank } from './field.ts'
 import { WIDGETS } from './invest.ts'
 import { ENQUIRY_STATES } from './invest-names.ts'
 import { LinkToken } from './invest-shared.ts'
-import { array, checked, enums, type Infer, nullable, object, optional, string, text } from './shape.ts'
+import { array, enums, type Infer, nullable, object, optional, string, text } from './shape.ts'
 import { Language } from './tenant.ts'
 
 export const EnquiryState = enums(ENQUIRY_STATES)
@@ -28,15 +28,13 @@ export const Enquiry = object({
 })
 export type Enquiry = Infer<typeof Enquiry>
 
-const written = (most: number) => checked(text(1, most), 'field.required', value => value.trim() !== '')
-
 /** An investor's enquiry. `site` is a honeypot field hidden from people: only bots fill it in. */
 export const EnquiryForm = object({
-  name: checked(Line(120), 'field.required', value => value.trim() !== ''),
+  name: notBlank(Line(120)),
   organisation: optional(Line(120)),
   email: Email,
   phone: optional(Line(40)),
-  text: written(2_000),
+  text: notBlank(text(1, 2_000)),
   site: optional(text(0, 500)),
   /** Signed token issued with the profile: it records when the page was opened. */
   mark: text(1, 200),

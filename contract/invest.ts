@@ -1,12 +1,11 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line } from './field.ts'
+import { Day, Id, Instant, Line, notBlank } from './field.ts'
 import { INVEST_ITEMS, type INVEST_TEXTS, LISTING_STATES, LONGEST_TEXT } from './invest-names.ts'
 import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
   boolean,
-  checked,
   decimal,
   enums,
   type Infer,
@@ -127,7 +126,6 @@ export const InvestLook = object({
   times: integer(),
   lastAt: Instant,
 })
-export type InvestLook = Infer<typeof InvestLook>
 
 export const WIDGETS = { widgets: ['invest-profile'] } as const
 export const SEE = { who: 'invest.see', ...WIDGETS } as const
@@ -177,7 +175,7 @@ export const investEndpoints = endpoints({
   'POST invest/profiles/:id/links': {
     summary: 'Creates a named link to the profile.',
     ...WRITE,
-    body: object({ label: checked(Line(80), 'field.required', value => value.trim() !== '') }),
+    body: object({ label: notBlank(Line(80)) }),
     reply: object({ data: InvestProfile, link: InvestLink, message: string() }),
   },
   'POST invest/links/:id/revoke': {

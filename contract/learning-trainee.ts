@@ -6,7 +6,6 @@ import { array, boolean, type Infer, integer, nullable, object, optional, record
 // Trainees, their class, and their progress in the course, in the wire format of the learning system, where timestamps are epoch seconds.
 
 export const Trainee = object({ id: Id, cohortId: Id, user_id: Id })
-export type Trainee = Infer<typeof Trainee>
 
 export const Submission = object({
   id: Id,
@@ -49,7 +48,6 @@ export const OutlineChapter = object({
 export type OutlineChapter = Infer<typeof OutlineChapter>
 
 export const Mentor = object({ id: Id, name: string(), email: string(), cohortId: Id })
-export type Mentor = Infer<typeof Mentor>
 
 export const learningTraineeEndpoints = endpointsWith(TRAINEE, {
   'GET lms/trainees': {

@@ -2,6 +2,13 @@
 
 export const GENDERS = ['Female', 'Male', 'Other'] as const
 export const ACCOUNT_TYPES = ['Savings', 'Current', 'Mobile money'] as const
+/** The kinds of identity documents, the most common first. */
+export const IDENTITY_TYPES = [
+  'National Identity Card',
+  'International Passport',
+  "Driver's License",
+  'Voters Card',
+] as const
 
 /** Pattern of a bank account number. */
 export const ACCOUNT_NUMBER = /^\d{5,20}$/

@@ -17,7 +17,6 @@ export const Override = object({
   /** Whether the caller requested it: somebody else has to decide. */
   own: boolean(),
 })
-export type Override = Infer<typeof Override>
 
 /** The scores of a business that closing a quarter would store. */
 export const ClosingRow = object({

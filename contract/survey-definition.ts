@@ -19,7 +19,7 @@ import {
   union,
   whole,
 } from './shape.ts'
-import { MOST_ENTRIES } from './survey-entries.ts'
+import { MOST_ENTRIES } from './survey-names.ts'
 
 // Schema of a survey definition. Browsers import only types from here: the definitions they receive are already validated.
 
@@ -109,7 +109,6 @@ export const BookFigure = enums([
   'capitalExpenditure',
   'netCashflow',
 ])
-export type BookFigure = Infer<typeof BookFigure>
 
 /** The last complete month, quarter or year, or all time. In a quarterly survey, the quarter that its answers count for. */
 export const BookPeriod = enums(['month', 'quarter', 'year', 'all'])

@@ -17,7 +17,6 @@ import {
   union,
   whole,
 } from './shape.ts'
-import { SURVEY_AREAS } from './survey-area.ts'
 import {
   AnswerName,
   Expression,
@@ -27,6 +26,7 @@ import {
   SurveyDefinition,
   Texts,
 } from './survey-definition.ts'
+import { SURVEY_AREAS } from './survey-names.ts'
 import { Language } from './tenant.ts'
 
 /** Code of a survey, also used in URLs: `2*14*1`, `business-acumen/entry`, `shop-visit`. */

@@ -1,4 +1,4 @@
-import { IDENTITY_TYPES } from '#contract/identity-type.ts'
+import { IDENTITY_TYPES } from '#contract/person-fields.ts'
 
 /** Choice values of the API that have a text in the catalogue of the widget that shows them. */
 const CHOICES = ['Female', 'Male', 'Other', 'Savings', 'Current', 'Mobile money', ...IDENTITY_TYPES] as const

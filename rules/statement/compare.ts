@@ -25,35 +25,26 @@ export type Booked = {
   apart: boolean
 }
 
-export type Band = 'excellent' | 'good' | 'average' | 'bad'
+/** The bands of a discrepancy in percent, each with its quarter of the score. The first one excludes its upper edge. */
+const BANDS = [
+  { band: 'excellent', from: 0, to: 2, high: 100, low: 75 },
+  { band: 'good', from: 2, to: 5, high: 74.9, low: 50 },
+  { band: 'average', from: 5, to: 9, high: 49.9, low: 25 },
+  { band: 'bad', from: 9, to: 18, high: 24.9, low: 0 },
+] as const
+export type Band = (typeof BANDS)[number]['band']
 
-/** Upper edges of the bands, as discrepancy in percent; the first is exclusive, the others inclusive. */
-const BAND_EDGES = { excellent: 2, good: 5, average: 9 } as const
-/** The discrepancy from which the score is 0. */
-const WORST = 18
+const bandAt = (percent: number) =>
+  BANDS.find(({ band, to }) => percent < to || (percent === to && band !== 'excellent'))
 
 /** Returns the band of an unrounded discrepancy in percent. */
-export const bandOf = (percent: number): Band =>
-  percent < BAND_EDGES.excellent
-    ? 'excellent'
-    : percent <= BAND_EDGES.good
-      ? 'good'
-      : percent <= BAND_EDGES.average
-        ? 'average'
-        : 'bad'
+export const bandOf = (percent: number): Band => bandAt(percent)?.band ?? 'bad'
 
-const STEPS = [
-  { from: 0, to: BAND_EDGES.excellent, high: 100, low: 75 },
-  { from: BAND_EDGES.excellent, to: BAND_EDGES.good, high: 74.9, low: 50 },
-  { from: BAND_EDGES.good, to: BAND_EDGES.average, high: 49.9, low: 25 },
-  { from: BAND_EDGES.average, to: WORST, high: 24.9, low: 0 },
-] as const
-
-/** Returns the score of a discrepancy, 0 to 100, interpolated within its band's quarter. */
+/** Returns the score of a discrepancy, 0 to 100, interpolated within its band's quarter; 0 beyond the last one. */
 export function scoreOf(percent: number): number {
-  const step = percent < BAND_EDGES.excellent ? STEPS[0] : STEPS.slice(1).find(({ to }) => percent <= to)
-  if (!step) return 0
-  const { from, to, high, low } = step
+  const found = bandAt(percent)
+  if (!found) return 0
+  const { from, to, high, low } = found
   return high - ((percent - from) / (to - from)) * (high - low)
 }
 

@@ -1,5 +1,5 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { MOST_ENTRIES } from '#contract/survey-entries.ts'
+import { MOST_ENTRIES } from '#contract/survey-names.ts'
 import { EXPRESSION_PARTS, namesIn, partsOf } from './expression.ts'
 import { type Placed, placed } from './rows.ts'
 import type { Entries, Expressions, Row, RowExpressions, Survey, SurveyTools } from './survey.ts'

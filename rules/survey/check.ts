@@ -1,6 +1,5 @@
-import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { Expression, Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import { MOST_ENTRIES } from '#contract/survey-entries.ts'
+import { MOST_ENTRIES, RESERVED_NAMES } from '#contract/survey-names.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { isOfAll } from './entries.ts'
 import { type ExpressionPart, partsOf } from './expression.ts'

@@ -1,7 +1,7 @@
 import { create, is } from 'superstruct'
 import { describe, expect, it, test } from 'vitest'
-import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import { type Item, type Question, SurveyDefinition } from '#contract/survey-definition.ts'
+import { RESERVED_NAMES } from '#contract/survey-names.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
 import { ask, inEnglish } from './testing.ts'

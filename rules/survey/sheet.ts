@@ -221,23 +221,21 @@ export const toSend = (sheet: Sheet): SurveyAnswers =>
     }),
   )
 
-/** Returns the kept values of `once` calculations, which can't be recomputed elsewhere. */
-export const keptIn = ({ survey, standings }: Sheet): SurveyAnswers =>
+/** Returns the non-empty values of some rows. */
+const valuesOf = ({ survey, standings }: Sheet, isWanted: (row: Row) => boolean): Record<string, string> =>
   Object.fromEntries(
-    [...survey.rows.values()].flatMap(({ name, keeps }) => {
-      const value = keeps && standings.get(name)?.value
+    [...survey.rows.values()].filter(isWanted).flatMap(({ name }) => {
+      const value = standings.get(name)?.value
       return value ? [[name, value]] : []
     }),
   )
 
+/** Returns the kept values of `once` calculations, which can't be recomputed elsewhere. */
+export const keptIn = (sheet: Sheet): SurveyAnswers => valuesOf(sheet, ({ keeps }) => keeps)
+
 /** Returns the results of relevant calculations, to be stored with the answers. */
-export const calculated = ({ survey, standings }: Sheet): Record<string, string> =>
-  Object.fromEntries(
-    [...survey.rows.values()].flatMap(({ name, calculation }) => {
-      const value = calculation && standings.get(name)?.value
-      return value ? [[name, value]] : []
-    }),
-  )
+export const calculated = (sheet: Sheet): Record<string, string> =>
+  valuesOf(sheet, ({ calculation }) => calculation !== null)
 
 /** Returns a text in a language, falling back to the survey's languages in order, then to any; empty if there is none. */
 export function inLanguage(texts: Texts = {}, language: string, { definition }: Survey): string {

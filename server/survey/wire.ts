@@ -1,6 +1,6 @@
-import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { SentAnswers } from '#contract/survey.ts'
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
+import { RESERVED_NAMES } from '#contract/survey-names.ts'
 import { toText } from '#rules/survey/value.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { plainPhone, type Respondent } from './respondent.ts'

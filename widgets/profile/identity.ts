@@ -1,4 +1,4 @@
-import { IDENTITY_TYPES } from '#contract/identity-type.ts'
+import { IDENTITY_TYPES } from '#contract/person-fields.ts'
 import type { Photo } from '#kit/photo.ts'
 import { createForm, type FormField } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'

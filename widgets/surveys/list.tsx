@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import { surveyColumns } from '#contract/survey-columns.ts'
 import type { SurveyRow } from '#contract/survey-desk.ts'
+import { SURVEY_AREAS } from '#contract/survey-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { among } from '#kit/staff/filter.ts'

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { may } from '#contract/policy.ts'
-import { SURVEY_AREAS } from '#contract/survey-area.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
+import { SURVEY_AREAS } from '#contract/survey-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'

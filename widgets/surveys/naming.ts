@@ -1,5 +1,5 @@
-import { RESERVED_NAMES } from '#contract/reserved-names.ts'
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import { RESERVED_NAMES } from '#contract/survey-names.ts'
 import { otherNameOf } from '#rules/survey/rows.ts'
 import { isGroup, outline } from './tree.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Group, Repeat } from '#contract/survey-definition.ts'
-import { MOST_ENTRIES } from '#contract/survey-entries.ts'
+import { MOST_ENTRIES } from '#contract/survey-names.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useT } from './words.tsx'

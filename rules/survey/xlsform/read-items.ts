@@ -7,7 +7,7 @@ import {
   type Question,
   type Repeat,
 } from '#contract/survey-definition.ts'
-import { MOST_ENTRIES } from '#contract/survey-entries.ts'
+import { MOST_ENTRIES } from '#contract/survey-names.ts'
 import { msg } from '#rules/survey/message.ts'
 import { OTHER_TEXT, type Part } from './columns.ts'
 import { parametersOf, rangeOf, rowKindOf, textKindOf } from './kind.ts'
