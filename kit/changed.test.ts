@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { sayChanged, WAIT, whenChanged } from './changed.ts'
+import { dispatchChanged, WAIT, whenChanged } from './changed.ts'
 import { createReading } from './reading.ts'
 
 const USUAL = { ...WAIT }
@@ -26,10 +26,10 @@ const called = (action: ReturnType<typeof vi.fn>, times: number) =>
 
 it('reloads once for several changes announced together, and ignores other subjects', async () => {
   const [loans, reviews] = [hearing('loans', 'payments'), hearing('reviews')]
-  sayChanged(['loans', 'notices'])
-  sayChanged(['payments'])
+  dispatchChanged(['loans', 'notices'])
+  dispatchChanged(['payments'])
   await called(loans, 1)
-  sayChanged(['reviews'])
+  dispatchChanged(['reviews'])
   await called(reviews, 1)
   expect(loans).toHaveBeenCalledTimes(1)
 })
@@ -38,7 +38,7 @@ it('defers the reload of a hidden page until it is visible', async () => {
   const action = hearing('loans')
   const other = hearing('loans')
   isHidden = true
-  sayChanged(['loans'])
+  dispatchChanged(['loans'])
   await new Promise(resolve => setTimeout(resolve, 0))
   document.dispatchEvent(new Event('visibilitychange'))
   isHidden = false
@@ -51,7 +51,7 @@ it('stops notifying a removed listener', async () => {
   const action = vi.fn()
   const last = hearing('loans')
   whenChanged(['loans'], action)()
-  sayChanged(['loans'])
+  dispatchChanged(['loans'])
   await called(last, 1)
   expect(action).not.toHaveBeenCalled()
 })
@@ -74,11 +74,11 @@ it('refetches on a change, and keeps its state if that fails or returns the same
   await vi.waitUntil(() => seen.at(-1) === 'first')
   const before = reading.$state.get()
   for (const times of [2, 3]) {
-    sayChanged(['loans'])
+    dispatchChanged(['loans'])
     await vi.waitUntil(() => read.mock.calls.length === times)
     await new Promise(resolve => setTimeout(resolve, 0))
     expect(reading.$state.get()).toBe(before)
   }
-  sayChanged(['loans'])
+  dispatchChanged(['loans'])
   await vi.waitUntil(() => seen.at(-1) === 'second')
 })

@@ -7,7 +7,7 @@ export const CHANGED = 'wz-changed'
 export const WAIT = { least: 200, most: 1_200 }
 
 /** Dispatches a change of the given kinds on this page. */
-export const sayChanged = (kinds: readonly LiveKind[]): void => {
+export const dispatchChanged = (kinds: readonly LiveKind[]): void => {
   dispatchEvent(new CustomEvent(CHANGED, { detail: kinds }))
 }
 

@@ -27,16 +27,17 @@ type Connection = {
   on(name: 'draft', heard: (box: string) => void): void
   on(name: 'event', heard: (event: { type: string; detail: object }) => void): void
 }
-type Hear = (event: MessageEvent) => void
-type Messages = {
-  addEventListener(type: string, hear: Hear): void
-  removeEventListener(type: string, hear: Hear): void
+type Listener = (event: MessageEvent) => void
+type MessageTarget = {
+  addEventListener(type: string, listener: Listener): void
+  removeEventListener(type: string, listener: Listener): void
 }
-type Child = { postMessage(message: { postmate: string }, origin: string): void }
+type ChildWindow = { postMessage(message: { postmate: string }, origin: string): void }
 
 /** From opening a frame to its reply, in ms. */
 const TIME_LIMIT = 20_000
-const KNOCK_EVERY = 500
+/** Interval of handshakes until the frame replies, in ms. */
+const HANDSHAKE_INTERVAL = 500
 const HANDSHAKE = { postmate: 'handshake', type: 'application/x-postmate-v1+json' }
 const TOKENS = 'brand surface sunken text text-soft line edge good warn bad radius font font-size'
   .split(' ')
@@ -44,53 +45,55 @@ const TOKENS = 'brand surface sunken text text-soft line edge good warn bad radi
 /** Methods of every widget, which its frame runs. */
 const METHODS = ['focus', 'reset', 'refresh']
 /** Attributes that concern the element on the page rather than the widget. */
-const OUTSIDE = /^(id|class|style|slot|part|title|mode|loading|hidden|(data|aria)-.*|on.*)$/
+const NOT_FORWARDED = /^(id|class|style|slot|part|title|mode|loading|hidden|(data|aria)-.*|on.*)$/
 
 /** Postmate's constructor creates its own frame. The rest of it only needs these. */
-type Ends = { parent: Messages; child: Child; frame: object; model: object }
+type Ends = { parent: MessageTarget; child: ChildWindow; frame: object; model: object }
 const { sendHandshake } = (
   Postmate as unknown as { prototype: { sendHandshake(this: Ends, url: string): Promise<Connection> } }
 ).prototype
 
 /** Connects to one frame through postmate: filters messages by window, retries the handshake, times out, and cleans up after itself. */
 function connect(frame: Framed) {
-  const heard = new Map<Hear, Hear>()
+  /** Our listeners by those of postmate that they call. */
+  const listeners = new Map<Listener, Listener>()
   const { origin } = new URL(frame.src)
-  let knocking = 0
 
   // Postmate would keep the frame's first window, but a frame that moves on the page gets another. The handshake contains no data, so
   // it may go to any origin: that avoids console errors when a page failed to load.
-  const child: Child = {
+  const child: ChildWindow = {
     postMessage: message =>
       frame.contentWindow?.postMessage(message, message.postmate === 'handshake' ? '*' : origin),
   }
-  const parent: Messages = {
-    addEventListener(_, hear) {
-      const own: Hear = event => {
-        if (event.source === frame.contentWindow && event.data && typeof event.data === 'object') hear(event)
+  const parent: MessageTarget = {
+    addEventListener(_, listener) {
+      const own: Listener = event => {
+        if (event.source === frame.contentWindow && event.data && typeof event.data === 'object')
+          listener(event)
       }
-      heard.set(hear, own)
+      listeners.set(listener, own)
       addEventListener('message', own)
     },
-    removeEventListener(_, hear) {
-      removeEventListener('message', heard.get(hear) as Hear)
-      heard.delete(hear)
+    removeEventListener(_, listener) {
+      removeEventListener('message', listeners.get(listener) as Listener)
+      listeners.delete(listener)
     },
   }
 
-  const knock = () => child.postMessage(HANDSHAKE, origin)
+  let interval = 0
+  let timeout = 0
+  const shakeHands = () => child.postMessage(HANDSHAKE, origin)
   const begin = () => {
-    knock()
-    knocking = window.setInterval(knock, KNOCK_EVERY)
+    shakeHands()
+    interval = window.setInterval(shakeHands, HANDSHAKE_INTERVAL)
   }
   const stop = () => {
-    clearTimeout(late)
-    clearInterval(knocking)
+    clearTimeout(timeout)
+    clearInterval(interval)
     frame.removeEventListener('load', begin)
   }
-  let late = 0
   const connected = new Promise<Connection>((resolve, reject) => {
-    late = window.setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
+    timeout = window.setTimeout(() => reject(new Error('The frame did not answer')), TIME_LIMIT)
     // postmate would set the URL again and do its own handshake: the dummy frame absorbs both
     sendHandshake.call({ parent, child, frame: {}, model: {} }, frame.src).then(resolve, reject).finally(stop)
   })
@@ -101,8 +104,8 @@ function connect(frame: Framed) {
     connected,
     close() {
       stop()
-      for (const own of heard.values()) removeEventListener('message', own)
-      heard.clear()
+      for (const own of listeners.values()) removeEventListener('message', own)
+      listeners.clear()
       frame.remove()
     },
   }
@@ -111,99 +114,97 @@ function connect(frame: Framed) {
 type Setup = { fetchToken?(stale?: string): Promise<string | null> }
 const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Setup }).Wezesha ?? {}
 
-type Mount = { configure(): void; leave(): void }
+type Mount = { configure(): void; remove(): void }
 const mounts = new Map<Element, Mount>()
 /** What an element's next frame inherits: the draft's name, the encrypted draft where there is no storage, the height. */
-type Kept = { instance: string; draft: string; box?: string; height: string }
-const kept = new WeakMap<Element, Kept>()
+type Inherited = { instance: string; draft: string; box?: string; height: string }
+const inherited = new WeakMap<Element, Inherited>()
 let instances = 0
 
-let due = 0
+let scheduled = 0
 /** Sends every frame the current state of its element and page, and removes frames whose element is gone. */
-const review = () => {
-  due = 0
+const updateFrames = () => {
+  scheduled = 0
   for (const [element, mount] of mounts) {
     if (element.isConnected) mount.configure()
-    else mount.leave()
+    else mount.remove()
   }
 }
-/** Debounces changes to one review per animation frame. */
-const reviewSoon = () => {
-  if (!due) due = requestAnimationFrame(review)
+/** Debounces changes to one update per animation frame. */
+const updateSoon = () => {
+  if (!scheduled) scheduled = requestAnimationFrame(updateFrames)
 }
-let watching = false
+let isObserving = false
 
 /** Observes what the frames can't see: the page's language, colour scheme and tokens, and removed elements. */
-function watch() {
-  if (watching) return
-  watching = true
-  new MutationObserver(reviewSoon).observe(document.documentElement, {
+function observePage() {
+  if (isObserving) return
+  isObserving = true
+  new MutationObserver(updateSoon).observe(document.documentElement, {
     childList: true,
     subtree: true,
     attributes: true,
     attributeFilter: ['lang', 'class', 'style', 'data-theme'],
   })
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', reviewSoon)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateSoon)
+}
+
+/** Returns the state of an element and its page, for its frame. */
+function configOf(element: HTMLElement, draft: string): FrameConfig {
+  const style = getComputedStyle(element)
+  const attributes: Record<string, string> = { draft }
+  const lang = element.closest('[lang]')?.getAttribute('lang')
+  const { partner } = pageGlobal()
+  if (lang) attributes.lang = lang
+  if (partner) attributes.partner = partner
+  for (const { name, value } of element.attributes) if (!NOT_FORWARDED.test(name)) attributes[name] = value
+  const [allowsDark, allowsLight] = [/dark/, /light/].map(one => one.test(style.colorScheme))
+  const isDark = allowsDark && (!allowsLight || matchMedia('(prefers-color-scheme: dark)').matches)
+  return {
+    attributes,
+    tokens: Object.fromEntries(TOKENS.map(token => [token, style.getPropertyValue(token).trim()])),
+    scheme: isDark ? 'dark' : 'light',
+    messages: (element as { messages?: Record<string, string> }).messages ?? {},
+  }
 }
 
 /** Releases the space that the loader reserved. */
-const DRAWN = new CSSStyleSheet()
-DRAWN.replaceSync(':host{min-height:0}')
+const UNRESERVED = new CSSStyleSheet()
+UNRESERVED.replaceSync(':host{min-height:0}')
 
 /**
- * Shows an element's widget in the frame already in its shadow root, or one created by `add`. Keeps the element's attributes in sync
- * and re-dispatches the widget's events on it. `fail` renders the fallback if the frame doesn't reply; `gone` is called when the
- * element or its frame has left the page.
+ * Shows an element's widget in the frame already in its shadow root, or one created by `addFrame`. Keeps the element's attributes in sync
+ * and re-dispatches the widget's events on it. `onFailure` is called if the frame doesn't reply; `onGone` when the element or its frame
+ * has left the page.
  */
 export function frame(
   element: HTMLElement,
   shadow: ShadowRoot,
-  add: () => Framed,
-  fail: () => void,
-  gone: () => void,
+  addFrame: () => Framed,
+  onFailure: () => void,
+  onGone: () => void,
 ): void {
-  const standing = shadow.querySelector<Framed>('[part=frame]')
+  const existing = shadow.querySelector<Framed>('[part=frame]')
   // the mode may have changed while this file was loading
   if (element.getAttribute('mode') !== 'iframe') {
-    standing?.remove()
-    gone()
+    existing?.remove()
+    onGone()
     return
   }
   if (mounts.has(element)) return
   const name = element.localName.slice(3)
   // a reloaded frame finds the unsaved input by the draft's name
-  const known: Kept = kept.get(element) ?? {
+  const known: Inherited = inherited.get(element) ?? {
     instance: `${name}-frame-${++instances}`,
     draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
     height: '',
   }
-  kept.set(element, known)
+  inherited.set(element, known)
   let close: () => void
-  let sent = ''
-  let send: (() => void) | undefined
-  let run: ((method: string) => void) | undefined
+  let configure: (() => void) | undefined
+  let callMethod: ((method: string) => void) | undefined
 
-  const config = (): FrameConfig => {
-    const style = getComputedStyle(element)
-    const attributes: Record<string, string> = { draft: known.draft }
-    const lang = element.closest('[lang]')?.getAttribute('lang')
-    const { partner } = pageGlobal()
-    if (lang) attributes.lang = lang
-    if (partner) attributes.partner = partner
-    for (const { name, value } of element.attributes) if (!OUTSIDE.test(name)) attributes[name] = value
-    return {
-      attributes,
-      tokens: Object.fromEntries(TOKENS.map(token => [token, style.getPropertyValue(token).trim()])),
-      scheme: /dark/.test(style.colorScheme)
-        ? /light/.test(style.colorScheme) && !matchMedia('(prefers-color-scheme: dark)').matches
-          ? 'light'
-          : 'dark'
-        : 'light',
-      messages: (element as { messages?: Record<string, string> }).messages ?? {},
-    }
-  }
-
-  const tell = (type: string, detail: object) =>
+  const dispatch = (type: string, detail: object) =>
     element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
 
   const open = (frame: Framed) => {
@@ -215,22 +216,22 @@ export function frame(
     frame.addEventListener('load', () => {
       if (loaded && mounts.has(element)) {
         closeFrame()
-        open(add())
+        open(addFrame())
       }
       loaded = true
     })
-    send = run = undefined
-    sent = ''
+    configure = callMethod = undefined
     connected.then(
       connection => {
         let height = 0
-        let ready = false
+        let isReady = false
+        let sent = ''
         // until the widget is rendered it may only grow: the reserved or previous height is closer to its final one
         const resize = () => {
-          if (!(height > 0) || (!ready && height < Number.parseFloat(known.height))) return
-          if (ready) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, DRAWN])]
+          if (!(height > 0) || (!isReady && height < Number.parseFloat(known.height))) return
+          if (isReady) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
           known.height = frame.style.height = `${height}px`
-          tell('wz-resize', { widget: name, instance: known.instance, height })
+          dispatch('wz-resize', { widget: name, instance: known.instance, height })
         }
         connection.on('height', px => {
           height = px
@@ -240,11 +241,11 @@ export function frame(
         })
         connection.on('event', ({ type, detail }) => {
           if (type === 'wz-ready') {
-            ready = true
+            isReady = true
             resize()
           }
           // each frame numbers its own instances
-          if (/^wz-[a-z]+$/.test(type)) tell(type, { ...detail, instance: known.instance })
+          if (/^wz-[a-z]+$/.test(type)) dispatch(type, { ...detail, instance: known.instance })
         })
         connection.on('draft', box => (known.box = box))
         connection.on('token', stale => {
@@ -262,48 +263,45 @@ export function frame(
             },
           )
         })
-        send = () => {
-          const now = config()
-          frame.style.colorScheme = now.scheme
-          const text = JSON.stringify(now)
+        configure = () => {
+          const config = configOf(element, known.draft)
+          frame.style.colorScheme = config.scheme
+          const text = JSON.stringify(config)
           if (text === sent) return
           sent = text
-          connection.call('configure', { ...now, box: known.box })
+          connection.call('configure', { ...config, box: known.box })
         }
-        send()
-        run = method => {
+        configure()
+        callMethod = method => {
           if (method === 'focus') frame.focus()
           connection.call('method', method)
         }
       },
       () => {
-        leave()
-        fail()
+        unmount()
+        onFailure()
       },
     )
   }
 
   const attributes = new MutationObserver(() => {
-    if (element.getAttribute('mode') === 'iframe') return send?.()
-    leave()
-    gone()
+    if (element.getAttribute('mode') === 'iframe') return configure?.()
+    remove()
   })
-  const leave = () => {
+  const unmount = () => {
     for (const method of METHODS) Reflect.deleteProperty(element, method)
     attributes.disconnect()
     mounts.delete(element)
     close()
   }
+  const remove = () => {
+    unmount()
+    onGone()
+  }
 
-  watch()
-  for (const method of METHODS) Object.assign(element, { [method]: () => run?.(method) })
+  observePage()
+  for (const method of METHODS) Object.assign(element, { [method]: () => callMethod?.(method) })
   attributes.observe(element, { attributes: true })
-  mounts.set(element, {
-    configure: () => send?.(),
-    leave() {
-      leave()
-      gone()
-    },
-  })
-  open(standing ?? add())
+  mounts.set(element, { configure: () => configure?.(), remove })
+  open(existing ?? addFrame())
 }

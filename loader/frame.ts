@@ -15,7 +15,7 @@ const isFromPortal = ({ origin, data }: MessageEvent): boolean =>
   origin === location.origin && data?.type === 'wezesha-token'
 
 /** Checks for the messages a page may send: the handshake, the configuration, a token, and a call of a method. */
-const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } => {
+const isFromBridge = (data: unknown): data is { postmate: string; data: FrameConfig } => {
   const message = data as {
     type?: unknown
     postmate?: unknown
@@ -30,7 +30,7 @@ const isOurs = (data: unknown): data is { postmate: string; data: FrameConfig } 
   return message.postmate === 'call' && message.property === 'configure' && whole
 }
 
-let greeted = false
+let hasReplied = false
 /** Origin of the embedding page, as reported by the browser. */
 let pageOrigin = ''
 
@@ -38,14 +38,14 @@ let pageOrigin = ''
 // repeats it if the first reply was lost, or if a script on the page sent one before the bridge.
 addEventListener('message', event => {
   if (isFromPortal(event)) return
-  if (event.source !== parent || !isOurs(event.data)) return event.stopImmediatePropagation()
+  if (event.source !== parent || !isFromBridge(event.data)) return event.stopImmediatePropagation()
   if (event.data.postmate !== 'handshake') return
   pageOrigin = event.origin
-  if (greeted) {
+  if (hasReplied) {
     event.stopImmediatePropagation()
     parent.postMessage({ postmate: 'handshake-reply', type: TYPE }, event.origin)
   }
-  greeted = true
+  hasReplied = true
 })
 
 /** Space around the widget, in px, without which the frame would cut off the focus rings of controls at its edge. */
@@ -85,10 +85,10 @@ const configure = (config: FrameConfig) => {
   storage ??= connected.then(page => borrowStorage(config.box, box => page.emit('draft', box)))
   storage.then(() => apply(config))
 }
-let haveToken: ((token: unknown) => void) | undefined
+let takeToken: ((token: unknown) => void) | undefined
 const connected = new ModelClass({
   configure,
-  token: (token: unknown) => haveToken?.(token),
+  token: (token: unknown) => takeToken?.(token),
   method: (name: unknown) => {
     if (name === 'focus' || name === 'reset' || name === 'refresh') (element as Methods)[name]?.()
   },
@@ -98,7 +98,7 @@ Object.assign(element, {
   fetchToken: async (stale?: string) => {
     const page = await connected
     const token = await new Promise<unknown>(resolve => {
-      haveToken = resolve
+      takeToken = resolve
       page.emit('token', stale)
     })
     if (token === false) throw new Error('The page could not get a token')

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { draw } from '#kit/testing.tsx'
-import { useBroughtAhead } from './ahead.ts'
+import { usePrefetchedPage } from './ahead.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -12,7 +12,7 @@ const PAGE = `<link rel="preload" as="script" href="/embed/v1/loader.js">
   <template><link rel="modulepreload" href="/assets/part.js"><link rel="preload" as="style" href="/assets/frame.css"></template>`
 
 function Page() {
-  useBroughtAhead('/dashboard/overview', act => {
+  usePrefetchedPage('/dashboard/overview', act => {
     const timer = setTimeout(act)
     return () => clearTimeout(timer)
   })

@@ -7,10 +7,10 @@ const LINKS = 'link[rel=modulepreload], link[rel=preload]'
 const isSaving = () => Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 /** Reads a response to its end, so that the browser caches it. */
-const drain = (answer: Response) => answer.blob()
+const readAll = (answer: Response) => answer.blob()
 
 /** Prefetches the files that a page declares (server/site/preloads.ts). */
-async function bring(path: string): Promise<void> {
+async function prefetchFilesOf(path: string): Promise<void> {
   const text = await (await fetch(path)).text()
   const page = new DOMParser().parseFromString(text, 'text/html')
   // including those of its widget and of the pages it links to
@@ -20,7 +20,7 @@ async function bring(path: string): Promise<void> {
     if (document.head.querySelector(`link[href="${CSS.escape(address)}"]`)) continue
     if (link.rel === 'modulepreload') document.head.append(document.importNode(link))
     // a preload that is not used at once causes a warning, and Firefox and Safari do not follow a prefetch link here
-    else void fetch(address, { priority: 'low' }).then(drain, () => {})
+    else void fetch(address, { priority: 'low' }).then(readAll, () => {})
   }
 }
 
@@ -34,13 +34,13 @@ export const soon: Wait = act => {
 }
 
 /** Prefetches the files of a page once the current one is idle, so that it opens at once, even offline. */
-export function useBroughtAhead(path: string | undefined, wait: Wait = whenAtRest): void {
+export function usePrefetchedPage(path: string | undefined, wait: Wait = whenAtRest): void {
   useEffect(() => {
     if (!path || isSaving()) return
     const stop = wait(() => {
       stop()
       // whatever fails here is loaded when the page is opened
-      bring(path).catch(() => {})
+      prefetchFilesOf(path).catch(() => {})
     })
     return stop
   }, [path, wait])

@@ -1,6 +1,6 @@
 import type { SessionToken } from '#contract/account.ts'
 import type { FetchToken } from '#kit/core/page.ts'
-import { bringLoader } from './loader.ts'
+import { loadLoader } from './loader.ts'
 import { addressIn, type PageWidget, type WidgetElement } from './page-widget.ts'
 
 /*
@@ -70,7 +70,7 @@ export function stand(
   before.append(skeleton)
   box.append(element, before)
   // if the loader fails to load, the portal reports it
-  bringLoader().catch(() => {})
+  loadLoader().catch(() => {})
 }
 
 /** Fills in the greeting of a home screen; other widgets render their own title. (A cached page may be another's: public/worker.js.) */

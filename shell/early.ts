@@ -2,7 +2,7 @@ import type { SessionToken } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { stand } from './early-widget.ts'
-import { askAround, askFirst } from './first-calls.ts'
+import { prefetchFirst, prefetchFrame } from './first-calls.ts'
 import { remember } from './memory.ts'
 import { openWidget, widgetFor } from './page-widget.ts'
 
@@ -17,9 +17,9 @@ function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Sess
   const url = new URL(location.href)
   const widget = opened ? widgetFor(page, opened.user, url) : openWidget(page, url)
   if (!widget) return
-  const asker = { tenant, token: opened?.token ?? null, language: document.documentElement.lang }
-  askFirst(asker, widget)
-  if (opened) askAround(asker, opened.user)
+  const requester = { tenant, token: opened?.token ?? null, language: document.documentElement.lang }
+  prefetchFirst(requester, widget)
+  if (opened) prefetchFrame(requester, opened.user)
   // a home cached on this device is rendered already (drawn.ts)
   if (opening.dataset.path) return
   opening.dataset.path = page.path

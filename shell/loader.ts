@@ -2,7 +2,7 @@ const page = window as { Wezesha?: object }
 
 type Loading = { script: HTMLScriptElement; done: Promise<void> }
 
-function bring(): Loading {
+function addScript(): Loading {
   // files of this page's widget, as embedded by the server
   const known = JSON.parse(document.getElementById('widget')?.textContent ?? 'null')
   if (known) page.Wezesha = { known, ...page.Wezesha }
@@ -23,7 +23,7 @@ function bring(): Loading {
 let loading: Loading | null = null
 
 /** Loads the script that partners embed, once: it then serves every widget tag on the page. Can be retried after a failure. */
-export function bringLoader(): Promise<void> {
-  if (!loading?.script.isConnected) loading = bring()
+export function loadLoader(): Promise<void> {
+  if (!loading?.script.isConnected) loading = addScript()
   return loading.done
 }

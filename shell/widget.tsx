@@ -4,8 +4,8 @@ import type { FetchToken } from '#kit/core/page.ts'
 import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { takeEarly } from './early-widget.ts'
-import { askFirst } from './first-calls.ts'
-import { bringLoader } from './loader.ts'
+import { prefetchFirst } from './first-calls.ts'
+import { loadLoader } from './loader.ts'
 import { takeOpening } from './opening.ts'
 import type { WidgetElement } from './page-widget.ts'
 import { useTenant } from './tenant.ts'
@@ -44,7 +44,7 @@ type Props = {
 /** Renders a widget as partners embed it: by its tag, through the loader. */
 export function Widget(props: Props) {
   const t = useT()
-  const { failure, again } = useLoaded(bringLoader, [])
+  const { failure, again } = useLoaded(loadLoader, [])
   if (failure) return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={again} />
   return <Mounted {...props} />
 }
@@ -59,7 +59,8 @@ function Mounted({ tag, attributes = {}, first = [], skeleton = SKELETON, quiet,
   const ask = async () => {
     // the widget reports a session that could not be renewed
     const token = fetchToken ? await fetchToken().catch(() => null) : null
-    if (token || !fetchToken) askFirst({ tenant, token, language: document.documentElement.lang }, { first })
+    if (token || !fetchToken)
+      prefetchFirst({ tenant, token, language: document.documentElement.lang }, { first })
   }
   const hear = useEffectEvent((type: string, detail: Said, element: WidgetElement) => {
     if (type === 'wz-complete') on.onComplete?.(detail ?? {}, element)

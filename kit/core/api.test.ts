@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api, ApiError, createApi } from './api.ts'
-import { askAhead, type FetchToken } from './page.ts'
+import { type FetchToken, prefetch } from './page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
 
@@ -103,7 +103,7 @@ describe('API call', () => {
 
   test('uses the loader’s prefetched response once, and fetches if that failed', async () => {
     const ahead = new Map([[`${origin}/api/portal/tenant`, Promise.resolve(Response.json({ ahead: true }))]])
-    vi.stubGlobal('Wezesha', { asked: ahead })
+    vi.stubGlobal('Wezesha', { prefetched: ahead })
     answers = [json(200, { ahead: false })]
     expect(await get()).toEqual({ ahead: true })
     expect(asked).toEqual([])
@@ -122,13 +122,13 @@ describe('API call', () => {
     const read = (token: string) => of(token)('GET portal/tenant', { query: {} })
     vi.stubGlobal('Wezesha', {})
     answers = [json(200, { of: 'page' })]
-    askAhead(url, 'amina', 'sw')
+    prefetch(url, 'amina', 'sw')
     await vi.waitFor(() => expect([bearers, languages]).toEqual([['Bearer amina'], ['sw']]))
     answers = [json(200, { of: 'widget' })]
     expect(await read('juma')).toEqual({ of: 'widget' })
     expect(await read('amina')).toEqual({ of: 'page' })
     expect(await read('amina')).toEqual({ of: 'widget' })
-    askAhead(url, 'amina', 'sw')
+    prefetch(url, 'amina', 'sw')
     await post()
     asked = []
     await read('amina')

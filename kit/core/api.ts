@@ -2,7 +2,7 @@ import redaxios from 'redaxios'
 import type { Endpoint, Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { type FetchToken, forgetAsked, takeAsked } from './page.ts'
+import { type FetchToken, forgetPrefetched, takePrefetched } from './page.ts'
 
 /** Reason a call failed: the server's error code, or that no usable response arrived. */
 export type Failure = ProblemCode | 'unreachable' | 'timeout'
@@ -105,7 +105,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
               signal,
               cache: options.again ? 'no-cache' : undefined,
             })
-          const early = method === 'GET' && !options.again && takeAsked(to, bearer)
+          const early = method === 'GET' && !options.again && takePrefetched(to, bearer)
           return early ? early.catch(ask) : ask()
         },
         xsrfCookieName: '$^',
@@ -143,7 +143,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       try {
         const answer = await once(method, url, input, options, bearer)
         if (method !== 'GET') {
-          forgetAsked()
+          forgetPrefetched()
           globalThis.dispatchEvent?.(new Event(ACTED))
         }
         return answer

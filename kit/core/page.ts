@@ -29,38 +29,38 @@ export function pageSettings(): PageSettings {
   return { partner, fetchToken, ...settings }
 }
 
-/** Responses already requested for widgets whose code is still loading, by `askedAs`. */
-type Asked = Map<string, Promise<Response>>
-const page = globalThis as { Wezesha?: { asked?: Asked } }
+/** Responses already requested for widgets whose code is still loading, by `prefetchKey`. */
+type Prefetched = Map<string, Promise<Response>>
+const page = globalThis as { Wezesha?: { prefetched?: Prefetched } }
 
 /** Cache key of a request, which includes the user, so that no one gets another user's response. @param bearer null if signed out */
-const askedAs = (url: string, bearer: string | null) => (bearer ? `${url} ${bearer}` : url)
+const prefetchKey = (url: string, bearer: string | null) => (bearer ? `${url} ${bearer}` : url)
 
 /** Takes the response to a request the page made while this code was loading; each can be taken once. */
-export function takeAsked(url: string, bearer: string | null): Promise<Response> | undefined {
-  const asked = page.Wezesha?.asked
-  const answer = asked?.get?.(askedAs(url, bearer))
-  if (answer) asked?.delete(askedAs(url, bearer))
+export function takePrefetched(url: string, bearer: string | null): Promise<Response> | undefined {
+  const prefetched = page.Wezesha?.prefetched
+  const answer = prefetched?.get?.(prefetchKey(url, bearer))
+  if (answer) prefetched?.delete(prefetchKey(url, bearer))
   return answer
 }
 
 /** Drops all prefetched responses, which are stale after a change. */
-export const forgetAsked = (): void => page.Wezesha?.asked?.clear?.()
+export const forgetPrefetched = (): void => page.Wezesha?.prefetched?.clear?.()
 
 /** How long an unclaimed prefetched response stays valid, in ms. */
 const FRESH = 20_000
 
 /** Prefetches a request that a widget of this page will make while its code loads. @returns the response, with its body unread */
-export function askAhead(url: string, bearer: string | null, language: string): Promise<Response> {
-  const asked: Asked = page.Wezesha?.asked ?? new Map()
-  page.Wezesha = { ...page.Wezesha, asked }
-  const name = askedAs(url, bearer)
-  const pending = asked.get(name)
+export function prefetch(url: string, bearer: string | null, language: string): Promise<Response> {
+  const prefetched: Prefetched = page.Wezesha?.prefetched ?? new Map()
+  page.Wezesha = { ...page.Wezesha, prefetched }
+  const name = prefetchKey(url, bearer)
+  const pending = prefetched.get(name)
   if (pending) return pending
   const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
   const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
-  const forget = () => asked.get(name) === answer && asked.delete(name)
-  asked.set(name, answer)
+  const forget = () => prefetched.get(name) === answer && prefetched.delete(name)
+  prefetched.set(name, answer)
   // the widget then sends the request itself and reports the error
   answer.catch(forget)
   setTimeout(forget, FRESH)

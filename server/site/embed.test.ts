@@ -66,20 +66,20 @@ describe('a widget script with preloaded responses', () => {
   const plain = async () => (await survey('')).body
   /** Runs the script and returns the embedded responses, by URL. */
   async function carriedBy(body: string, before: unknown = undefined): Promise<Record<string, unknown>> {
-    const page = { Wezesha: before } as { Wezesha?: { asked?: Map<string, Promise<Response>> } }
+    const page = { Wezesha: before } as { Wezesha?: { prefetched?: Map<string, Promise<Response>> } }
     const own = await plain()
     expect(body.endsWith(own)).toBe(true)
     const preamble = body
       .slice(0, -own.length)
       .replace('import.meta.url', '"https://p.example/embed/v1/survey.js"')
     new Function('globalThis', 'setTimeout', preamble)(page, () => {})
-    const asked = await Promise.all(
-      [...(page.Wezesha?.asked ?? [])].map(async ([url, answer]) => [
+    const prefetched = await Promise.all(
+      [...(page.Wezesha?.prefetched ?? [])].map(async ([url, answer]) => [
         url,
         JSON.parse(await (await answer).text()),
       ]),
     )
-    return { ...page.Wezesha, asked: Object.fromEntries(asked) }
+    return { ...page.Wezesha, prefetched: Object.fromEntries(prefetched) }
   }
   const API = 'https://p.example/api/'
 
@@ -89,7 +89,7 @@ describe('a widget script with preloaded responses', () => {
       get('/api/portal/tenant'),
       survey('?survey=traders-voice'),
     ])
-    expect((await carriedBy(script.body)).asked).toEqual({
+    expect((await carriedBy(script.body)).prefetched).toEqual({
       [`${API}survey/open/traders-voice`]: menu.json(),
       [`${API}portal/tenant`]: tenant.json(),
     })
@@ -104,7 +104,7 @@ describe('a widget script with preloaded responses', () => {
     const { body } = await survey('?survey=traders-voice&partner=pk_demo_wezesha', {
       host: 'wezesha.localhost',
     })
-    expect((await carriedBy(body)).asked).toMatchObject({
+    expect((await carriedBy(body)).prefetched).toMatchObject({
       [`${API}portal/tenant?key=pk_demo_wezesha`]: { portal: 'http://wezesha.localhost' },
     })
   })
@@ -113,7 +113,7 @@ describe('a widget script with preloaded responses', () => {
     const behind = await demoApp({ database, settings: { dist, dataDir, trustProxy: '127.0.0.1' } })
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'wezesha.localhost' }
     const { body } = await behind.inject({ url: '/embed/v1/survey.js?survey=traders-voice', headers })
-    expect((await carriedBy(body)).asked).toMatchObject({
+    expect((await carriedBy(body)).prefetched).toMatchObject({
       [`${API}portal/tenant`]: { portal: 'https://wezesha.localhost' },
     })
     await behind.close()
@@ -121,12 +121,12 @@ describe('a widget script with preloaded responses', () => {
 
   it('keeps what the page set before, and ignores a DOM node named like our global', async () => {
     const { body } = await survey('?survey=traders-voice')
-    const asked = new Map([['other', Promise.resolve(Response.json('kept'))]])
-    expect(await carriedBy(body, { partner: 'pk', asked })).toMatchObject({
+    const prefetched = new Map([['other', Promise.resolve(Response.json('kept'))]])
+    expect(await carriedBy(body, { partner: 'pk', prefetched })).toMatchObject({
       partner: 'pk',
-      asked: { other: 'kept' },
+      prefetched: { other: 'kept' },
     })
-    expect((await carriedBy(body, { asked: 'a field of a form' })).asked).toHaveProperty([
+    expect((await carriedBy(body, { prefetched: 'a field of a form' })).prefetched).toHaveProperty([
       `${API}portal/tenant`,
     ])
   })
@@ -141,7 +141,7 @@ describe('a widget script with preloaded responses', () => {
     async code => {
       const { statusCode, body } = await survey(`?survey=${code}`)
       expect(statusCode).toBe(200)
-      expect(Object.keys((await carriedBy(body)).asked as object)).toEqual([`${API}portal/tenant`])
+      expect(Object.keys((await carriedBy(body)).prefetched as object)).toEqual([`${API}portal/tenant`])
     },
   )
 
@@ -168,7 +168,9 @@ describe('a widget script with preloaded responses', () => {
 
   it('omits the settings for an unknown partner key', async () => {
     const { body } = await survey('?survey=traders-voice&partner=pk_of_nobody_here')
-    expect(Object.keys((await carriedBy(body)).asked as object)).toEqual([`${API}survey/open/traders-voice`])
+    expect(Object.keys((await carriedBy(body)).prefetched as object)).toEqual([
+      `${API}survey/open/traders-voice`,
+    ])
   })
 
   it('is compressed once, and then revalidated with an ETag', async () => {

@@ -20,7 +20,7 @@ async function ask(app: FastifyInstance, request: FastifyRequest, path: string):
   return statusCode === 200 ? [[path, body]] : []
 }
 
-/** Builds the prefix of a script that embeds API responses: it stores them where widgets look before they call the API (`takeAsked`). */
+/** Builds the prefix of a script that embeds API responses: it stores them where widgets look before they call the API (`takePrefetched`). */
 export async function embeddedResponses(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -36,11 +36,11 @@ export async function embeddedResponses(
   // a skeleton to be painted first
   return answers.length === 0
     ? ''
-    : `{const page=globalThis.Wezesha,asked=page?.asked instanceof Map?page.asked:new Map();
-globalThis.Wezesha={...page,asked};
+    : `{const page=globalThis.Wezesha,prefetched=page?.prefetched instanceof Map?page.prefetched:new Map();
+globalThis.Wezesha={...page,prefetched};
 for(const[path,body]of ${data}){
 const url=new URL("/api/"+path,import.meta.url).href,answer=Promise.resolve({ok:true,status:200,text:async()=>body});
-asked.set(url,answer);
-setTimeout(()=>asked.get(url)===answer&&asked.delete(url),${FRESH})}}
+prefetched.set(url,answer);
+setTimeout(()=>prefetched.get(url)===answer&&prefetched.delete(url),${FRESH})}}
 `
 }

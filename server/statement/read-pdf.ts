@@ -1,10 +1,9 @@
 import { createRequire } from 'node:module'
 import type { Page } from '#rules/statement/table.ts'
-import { type Limits, NoAnswer, readerApart } from '#server/files/apart.ts'
 import { createIsolatedReader, ReaderFailure, type ReaderLimits } from '#server/files/isolated-reader.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { faultyField } from '#server/refusal/message.ts'
 
-/** ReaderLimits on reading one file. */
+/** Limits on reading one file. */
 export const READING_PDF: ReaderLimits & { pages: number } = {
   pages: 200,
   megabytes: 512,

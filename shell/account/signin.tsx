@@ -6,9 +6,9 @@ import { ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
-import { soon, useBroughtAhead } from '#shell/ahead.ts'
+import { soon, usePrefetchedPage } from '#shell/ahead.ts'
 import { CodeField } from '#shell/code-field.tsx'
-import { askForPage } from '#shell/first-calls.ts'
+import { prefetchForPage } from '#shell/first-calls.ts'
 import { destination } from '#shell/guard.ts'
 import { $language } from '#shell/language-and-scheme.ts'
 import { recall, remember } from '#shell/memory.ts'
@@ -34,7 +34,7 @@ export const SignInForm = withEntryWords(function SignInForm({ page }: { page: P
   const pages = usePages()
   const from = handedOver('from')
   // while the user types, the page they will land on loads: the last home on this device is likely theirs
-  useBroughtAhead(from?.replace(/[?#].*/s, '') ?? recall(HOME) ?? ROLES.client.home, soon)
+  usePrefetchedPage(from?.replace(/[?#].*/s, '') ?? recall(HOME) ?? ROLES.client.home, soon)
   useEffect(() => {
     if (user) remember(HOME, ROLES[user.role].home)
   }, [user])
@@ -69,7 +69,7 @@ function Credentials({ from }: { from: string | undefined }) {
       await session.signIn(
         { email: email.trim(), password, code: needsCode ? code.trim() : undefined },
         (user, token) =>
-          askForPage(
+          prefetchForPage(
             { tenant, token, language: $language.get() },
             pages,
             user,

@@ -3,7 +3,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Heading } from '#shell/heading.tsx'
-import { bringLoader } from '#shell/loader.ts'
+import { loadLoader } from '#shell/loader.ts'
 import { useTenant } from '#shell/tenant.ts'
 import { useT as useShellSay } from '#shell/words.ts'
 import { Studio } from './studio.tsx'
@@ -33,10 +33,7 @@ const Published = withWords(
       value: offer,
       failure,
       again,
-    } = useLoaded(
-      async signal => (await Promise.all([loadOffer(tenant, signal), bringLoader()]))[0],
-      [tenant],
-    )
+    } = useLoaded(async signal => (await Promise.all([loadOffer(tenant, signal), loadLoader()]))[0], [tenant])
 
     if (failure) return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={again} />
     return (

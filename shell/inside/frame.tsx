@@ -9,7 +9,7 @@ import { createToaster, Toasts } from '#kit/member/toast.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
-import { useBroughtAhead } from '#shell/ahead.ts'
+import { usePrefetchedPage } from '#shell/ahead.ts'
 import { Brand } from '#shell/brand.tsx'
 import { LanguageSwitch, SchemeSwitch } from '#shell/choices.tsx'
 import { useLateArrival } from '#shell/heading.tsx'
@@ -79,7 +79,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const pages = all.filter(({ waits }) => !waits || !counts[waits]?.off)
   const groups = groupsOf(pages, user)
   const bar = barOf(pages, user, ({ when }) => !when || known?.[when] === true)
-  useBroughtAhead(bar.main?.path)
+  usePrefetchedPage(bar.main?.path)
   const unsent = useUnsent(user)
   const isOnline = useIsOnline()
   const staff = isStaff(user.role)

@@ -1,4 +1,4 @@
-import { sayChanged } from '#kit/changed.ts'
+import { dispatchChanged } from '#kit/changed.ts'
 import { waitOnline } from '#kit/connection.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 import { withTabLock } from '#kit/tab-lock.ts'
@@ -52,7 +52,7 @@ export function createLive({ url, token, person }: Settings): Live {
   function hear({ at: now, changed }: Heard): void {
     at = now
     heardAt = Date.now()
-    if (changed.length > 0) sayChanged(changed)
+    if (changed.length > 0) dispatchChanged(changed)
   }
   function hearFirst(heard: Heard): void {
     hear(heard)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sayChanged } from '#kit/changed.ts'
+import { dispatchChanged } from '#kit/changed.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { type } from '#kit/testing.tsx'
 import { MOST_SEEN } from './copy.ts'
@@ -104,7 +104,7 @@ it('changes by other devices or staff appear without a reload', async () => {
   await reads('5,280')
   known['GET data/entrepreneurServiceSale'] = { data: [] }
   vi.setSystemTime(Date.now() + 10_000)
-  sayChanged(['books'])
+  dispatchChanged(['books'])
   await vi.waitUntil(() => text().includes('280') && !text().includes('5,280'))
 })
 
