@@ -16,18 +16,12 @@ export function Stars({ count }: { count: number }) {
     <span className="stars" ref={style} role="img" aria-label={t('starsOf', { count })}>
       {FIVE.map(star => (
         <span key={star} className={star <= count ? 'full' : ''}>
-          <Star isFull={star <= count} />
+          <Icon name="star" />
         </span>
       ))}
     </span>
   )
 }
-
-const Star = ({ isFull }: { isFull: boolean }) => (
-  <svg className={isFull ? 'icon full' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-    <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
-  </svg>
-)
 
 type Props = {
   name: string
