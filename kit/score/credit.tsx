@@ -9,6 +9,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styled } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import css from './credit.css?inline'
@@ -164,22 +165,19 @@ function Months({
 }) {
   const t = useWords<CreditWords>()
   const { language } = useI18n()
-  const { locale } = LANGUAGES[language]
-  const named = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
+  const { shortMonth } = useDays()
+  const short = new Intl.NumberFormat(LANGUAGES[language].locale, {
+    notation: 'compact',
+    maximumSignificantDigits: 2,
+  })
   const write = (amount: number) => inCapitals(formatMoney(Math.round(amount), record.currency))
   const rows = Object.entries(months)
     .map(([key, amount]) => {
       const [year = 0, month = 1] = key.split(':').map(Number)
-      return {
-        key,
-        amount,
-        order: year * 12 + month,
-        label: named.format(new Date(Date.UTC(year, month - 1, 1))),
-      }
+      return { amount, start: Date.UTC(year, month - 1) }
     })
-    // keys have no leading zeros, so they are sorted as numbers
-    .sort((one, other) => one.order - other.order)
+    .sort((one, other) => one.start - other.start)
+    .map(({ amount, start }) => ({ amount, label: shortMonth(start) }))
   const best = rows.reduce((top, one) => (one.amount > top.amount ? one : top))
   return (
     <ChartCard
@@ -194,22 +192,10 @@ function Months({
       }
       tableLabel={t('showData')}
       table={
-        <table className="small-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('month')}</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, amount }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{write(amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          heads={[t('month'), title]}
+          rows={rows.map(({ label, amount }) => [label, write(amount)])}
+        />
       }
     />
   )

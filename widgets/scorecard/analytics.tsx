@@ -7,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Mode, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
@@ -103,22 +104,11 @@ function Chart({ name, values, business }: ChartProps) {
       picture={<ColumnChart columns={rows} write={write} brief={value => short.format(value)} />}
       tableLabel={t('showData')}
       table={
-        <table className="figures-table small-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('periodColumn')}</th>
-              <th scope="col">{t(name)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, value }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{write(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          className="figures-table"
+          heads={[t('periodColumn'), t(name)]}
+          rows={rows.map(({ label, value }) => [label, write(value)])}
+        />
       }
     />
   )

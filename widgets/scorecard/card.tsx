@@ -13,6 +13,7 @@ import { useBands, useScoreWords } from '#kit/score/value.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { DIGIKUA, MODULE_OF, WHERE } from './links.ts'
 import type { Asked, Model } from './model.ts'
@@ -153,28 +154,11 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
       }
       tableLabel={t('showData')}
       table={
-        <table className="figures-table small-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('quarter')}</th>
-              {columns.map(({ title }) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {scored.map(one => (
-              <tr key={`${one.year} ${one.quarter}`}>
-                <th scope="row">{quarterOf(one)}</th>
-                {columns.map(({ title, of, write }) => (
-                  <td key={title}>{write(of(one), '–')}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          className="figures-table"
+          heads={[t('quarter'), ...columns.map(({ title }) => title)]}
+          rows={scored.map(one => [quarterOf(one), ...columns.map(({ of, write }) => write(of(one), '–'))])}
+        />
       }
     />
   )

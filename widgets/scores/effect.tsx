@@ -7,6 +7,7 @@ import { useScoreWords } from '#kit/score/value.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import type { Model } from './model.ts'
 import type { Effect } from './thresholds.ts'
 import type { ScoresWords } from './words.en.ts'
@@ -69,24 +70,11 @@ function Shifts({ line, shift: { before, after, rows } }: { line: string; shift:
         )}
       </p>
       {rows.length > 0 && (
-        <table className="measures small-table">
-          <thead>
-            <tr>
-              <th scope="col">{t('column-name')}</th>
-              <th scope="col">{t('nowColumn')}</th>
-              <th scope="col">{t('thenColumn')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ business, name, from, to }) => (
-              <tr key={business}>
-                <th scope="row">{name}</th>
-                <td>{write(from)}</td>
-                <td>{write(to)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SmallTable
+          className="measures"
+          heads={[t('column-name'), t('nowColumn'), t('thenColumn')]}
+          rows={rows.map(({ name, from, to }) => [name, write(from), write(to)])}
+        />
       )}
     </>
   )

@@ -13,6 +13,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { datedName, saveFetched } from '#kit/ui/save-file.ts'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Model, ScreenProps } from './model.ts'
 import { type ReportsWords, reportsEn } from './reports.en.ts'
@@ -64,6 +65,13 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
     ['shareAttended', one.attended],
     ['meanScore', one.score],
   ] as const
+  const growthOf = (name: string, { people, entry, exit, growth }: Growth) => [
+    <>
+      {name}
+      <span className="muted">{t('growthPeople', { count: people })}</span>
+    </>,
+    ...[entry, exit, growth].map(value => value?.toFixed(1) ?? '–'),
+  ]
   return (
     <section className="card">
       <div className="head">
@@ -85,38 +93,13 @@ function Cohort({ one, save }: { one: CohortReport; save(): void }) {
         <Progress key={name} label={t(name)} value={(value ?? 0) / 100} text={percent(value)} />
       ))}
       <div className="scrolls">
-        <table className="growth small-table">
-          <caption>{t('growthCaption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('growthOf')}</th>
-              <th scope="col">{t('entry')}</th>
-              <th scope="col">{t('exit')}</th>
-              <th scope="col">{t('growth')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            <GrowthRow name={t('pitching')} of={one.pitch} />
-            <GrowthRow name={t('confidence')} of={one.confidence} />
-          </tbody>
-        </table>
+        <SmallTable
+          className="growth"
+          caption={t('growthCaption')}
+          heads={[t('growthOf'), t('entry'), t('exit'), t('growth')]}
+          rows={[growthOf(t('pitching'), one.pitch), growthOf(t('confidence'), one.confidence)]}
+        />
       </div>
     </section>
-  )
-}
-
-function GrowthRow({ name, of }: { name: string; of: Growth }) {
-  const t = useWords<ReportsWords>()
-  const said = (value: number | null) => (value === null ? '–' : value.toFixed(1))
-  return (
-    <tr>
-      <th scope="row">
-        {name}
-        <span className="muted">{t('growthPeople', { count: of.people })}</span>
-      </th>
-      <td>{said(of.entry)}</td>
-      <td>{said(of.exit)}</td>
-      <td>{said(of.growth)}</td>
-    </tr>
   )
 }

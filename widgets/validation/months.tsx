@@ -6,6 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { useDays } from '#kit/ui/days.ts'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import type { ValidationWords } from './words.en.ts'
@@ -48,27 +49,16 @@ export function Months({ model, report }: { model: Model; report: ValidationRepo
           picture={<Bars bars={bars(side)} />}
           tableLabel={t('showTable')}
           table={
-            <table className="figures-of small-table">
-              <thead>
-                <tr>
-                  {[t('month'), t('bySt'), t('byBook'), t('discrepancy')].map(head => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {months.map(month => (
-                  <tr key={month.month}>
-                    <th scope="row">{nameOf(month.month)}</th>
-                    <td>{formatFigure(month.statement[side])}</td>
-                    <td>{formatFigure(month.book[side])}</td>
-                    <td>{off(side, month)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SmallTable
+              className="figures-of"
+              heads={[t('month'), t('bySt'), t('byBook'), t('discrepancy')]}
+              rows={months.map(month => [
+                nameOf(month.month),
+                formatFigure(month.statement[side]),
+                formatFigure(month.book[side]),
+                off(side, month),
+              ])}
+            />
           }
         />
       ))}
