@@ -1,3 +1,5 @@
+import { recallValue, remember } from './device-storage.ts'
+
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 
 /**
@@ -6,32 +8,12 @@ export type DeviceCopy = ReturnType<typeof createDeviceCopy>
  * @param person returns the page's identifier of the user
  */
 export function createDeviceCopy(widget: string, person: () => string | null) {
-  const place = (name: string) => `wezesha:${widget}:${name}:${person()}`
-  /** @returns whether storage allowed it */
-  const attempt = (action: () => void): boolean => {
-    try {
-      if (!person()) return false
-      action()
-      return true
-    } catch {
-      return false
-    }
-  }
+  const nameOf = (name: string) => `${widget}:${name}:${person()}`
   return {
-    read<Value>(name: string): Value | null {
-      let text: string | null = null
-      attempt(() => {
-        text = localStorage.getItem(place(name))
-      })
-      try {
-        return JSON.parse(text ?? 'null')
-      } catch {
-        return null
-      }
-    },
+    read: <Value>(name: string): Value | null => (person() ? recallValue(nameOf(name)) : null),
     /** @returns whether it was cached: a full device keeps its previous content */
-    write: (name: string, value: unknown) =>
-      attempt(() => localStorage.setItem(place(name), JSON.stringify(value))),
-    drop: (name: string) => void attempt(() => localStorage.removeItem(place(name))),
+    write: (name: string, value: unknown): boolean =>
+      Boolean(person()) && remember(nameOf(name), JSON.stringify(value)),
+    drop: (name: string): void => void (person() && remember(nameOf(name), null)),
   }
 }

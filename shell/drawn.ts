@@ -1,5 +1,5 @@
+import { recall, remember } from '#kit/device-storage.ts'
 import { whenAtRest } from './at-rest.ts'
-import { recall, remember } from './memory.ts'
 
 /*
  * Snapshots of the pages that users start with, as last rendered on this device: their home, and a trainee's course. On the next visit an

@@ -1,9 +1,9 @@
 import type { SessionToken } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
+import { remember } from '#kit/device-storage.ts'
 import { stand } from './early-widget.ts'
 import { prefetchFirst, prefetchFrame } from './first-calls.ts'
-import { remember } from './memory.ts'
 import { openWidget, widgetFor } from './page-widget.ts'
 
 /*

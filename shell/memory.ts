@@ -1,23 +1,4 @@
-const keyOf = (name: string) => `wezesha:${name}`
-
-/** Reads a setting of the portal stored on this device. If storage is blocked, settings are simply not remembered. */
-export function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(keyOf(name))
-  } catch {
-    return null
-  }
-}
-
-/** Stores a text for the next visit; null deletes it. */
-export function remember(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), value)
-  } catch {
-    // without storage, the setting lasts until the page is closed
-  }
-}
+import { recall, storageKey } from '#kit/device-storage.ts'
 
 /**
  * Subscribes to changes of a stored text by other tabs, including those while the browser kept this page for its back button; null if
@@ -25,7 +6,7 @@ export function remember(name: string, value: string | null): void {
  */
 export function onRemembered(name: string, hear: (value: string | null) => void): () => void {
   let left: string | null = null
-  const listen = ({ key, newValue }: StorageEvent) => key === keyOf(name) && hear(newValue)
+  const listen = ({ key, newValue }: StorageEvent) => key === storageKey(name) && hear(newValue)
   const leave = () => {
     left = recall(name)
   }

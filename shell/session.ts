@@ -4,8 +4,9 @@ import type { SessionToken, User } from '#contract/account.ts'
 import type { Language, Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError, createApi } from '#kit/core/api.ts'
 import type { FetchToken } from '#kit/core/page.ts'
+import { recall, recallValue, remember } from '#kit/device-storage.ts'
 import { $language, suggestLanguage } from './language-and-scheme.ts'
-import { forgetDrafts, onRemembered, recall, remember } from './memory.ts'
+import { forgetDrafts, onRemembered } from './memory.ts'
 
 /**
  * `starting`: a user was signed in here and the session is being restored; until then the user last known on this device is assumed.
@@ -157,15 +158,11 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
   }
   /** Returns the user who was last signed in here, while their session may still last. */
   function known(): User | null {
-    try {
-      const { user, end } = JSON.parse(recall(PERSON) ?? '')
-      // users who had to link an authenticator app may have done so since, and must not be redirected
-      if (user.mustLink) return null
-      // null if the server did not report the end
-      return end === null || end > Date.now() ? user : null
-    } catch {
-      return null
-    }
+    const { user, end = null } = recallValue<{ user?: User; end?: number | null }>(PERSON) ?? {}
+    // users who had to link an authenticator app may have done so since, and must not be redirected
+    if (!user || user.mustLink) return null
+    // null if the server did not report the end
+    return end === null || end > Date.now() ? user : null
   }
   function enter(user: User, onOpen?: () => void): void {
     left = false

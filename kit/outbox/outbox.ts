@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { recall, remember } from '#kit/device-storage.ts'
 
 /** A finished entry that the server does not have yet. */
 export type Entry = {
@@ -13,8 +14,8 @@ export type Entry = {
 }
 export type Outbox<One extends Entry> = ReturnType<typeof createOutbox<One>>
 
-/** Returns the storage key of a user's entries. It ends in the user's id, which is how sign-out finds what to delete (shell/memory.ts). */
-export const placeOf = (widget: string, person: string): string => `wezesha:${widget}:queue:${person}`
+/** Returns the name under which a user's entries are stored. It ends in the user's id, which is how sign-out finds what to delete (shell/memory.ts). */
+export const queueName = (widget: string, person: string): string => `${widget}:queue:${person}`
 
 /** Parses stored entries, including those of earlier versions, which named the id `instance`. */
 export function readEntries(text: string | null): Entry[] {
@@ -36,27 +37,15 @@ export function createOutbox<One extends Entry>(widget: string) {
   const $isOnDevice = atom(true)
   /** True while entries are being sent. */
   const $isSending = atom(false)
-  let place = ''
+  /** Null without a user for whom entries may be stored. */
+  let name: string | null = null
   let onPage: readonly One[] | null = null
 
-  function entries(): readonly One[] {
-    try {
-      return onPage ?? (place ? (readEntries(localStorage.getItem(place)) as One[]) : [])
-    } catch {
-      return []
-    }
-  }
+  const entries = (): readonly One[] => onPage ?? (name === null ? [] : (readEntries(recall(name)) as One[]))
   function write(next: readonly One[]): void {
-    try {
-      if (!place) throw new Error('There is no user to queue entries for')
-      if (next.length > 0) localStorage.setItem(place, JSON.stringify(next))
-      else localStorage.removeItem(place)
-      onPage = null
-    } catch {
-      // also if the storage is full
-      $isOnDevice.set(false)
-      onPage = next
-    }
+    const isStored = name !== null && remember(name, next.length > 0 ? JSON.stringify(next) : null)
+    if (!isStored) $isOnDevice.set(false)
+    onPage = isStored ? null : next
     $entries.set(next)
   }
 
@@ -67,7 +56,7 @@ export function createOutbox<One extends Entry>(widget: string) {
     entries,
     /** Sets the user it belongs to; null if nothing may be stored on the device. */
     belongsTo(person: string | null): void {
-      place = person === null ? '' : placeOf(widget, person)
+      name = person === null ? null : queueName(widget, person)
       $entries.set(entries())
     },
     /** Reads the entries again from storage. */

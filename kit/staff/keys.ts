@@ -1,31 +1,19 @@
 import { atom } from 'nanostores'
+import { recall, remember } from '#kit/device-storage.ts'
 
 /**
  * Creates the setting for the keys J and K, which move through a widget's list: on unless switched off on this device.
  * @param widget its name
  */
 export function createKeys(widget: string) {
-  const key = `wezesha:${widget}:keys`
-  const $on = atom(recall(key))
+  const name = `${widget}:keys`
+  const $on = atom(recall(name) !== 'off')
   return {
     $on,
     turn(on: boolean): void {
       $on.set(on)
-      try {
-        if (on) localStorage.removeItem(key)
-        else localStorage.setItem(key, 'off')
-      } catch {
-        // without storage, the setting lasts until the page is closed
-      }
+      remember(name, on ? null : 'off')
     },
-  }
-}
-
-function recall(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off'
-  } catch {
-    return true
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BlockValue } from '#contract/home.ts'
-import { placeOf, readEntries } from '#kit/outbox/outbox.ts'
+import { recall } from '#kit/device-storage.ts'
+import { queueName, readEntries } from '#kit/outbox/outbox.ts'
 import { wholeOf } from '#rules/figures.ts'
 
 /** The fields used here of a queued entry (widgets/digikua/waiting.ts). */
@@ -30,12 +31,5 @@ export function withWaiting(value: BlockValue<'sales'>, person: string | null) {
   }
 }
 
-function read(person: string | null): Waiting[] {
-  try {
-    return person
-      ? (readEntries(localStorage.getItem(placeOf('digikua', person))) as unknown as Waiting[])
-      : []
-  } catch {
-    return []
-  }
-}
+const read = (person: string | null): Waiting[] =>
+  person === null ? [] : (readEntries(recall(queueName('digikua', person))) as unknown as Waiting[])

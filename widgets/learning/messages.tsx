@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { recall, remember } from '#kit/device-storage.ts'
 import { Conversation } from '#kit/learning/talk.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -15,30 +16,18 @@ export const MessagesScreen = withWords(messagesEn, Messages)
 
 const THEMES = ['1', '2', '3'] as const
 type Theme = (typeof THEMES)[number]
-/** Storage key of the conversation's colours. */
-const THEME = 'wezesha:learning:chat-colours'
-
-function rememberedTheme(): Theme {
-  try {
-    return THEMES.find(one => one === localStorage.getItem(THEME)) ?? '1'
-  } catch {
-    return '1'
-  }
-}
+/** Name under which the device stores the conversation's colours. */
+const THEME = 'learning:chat-colours'
 
 function Messages({ model, own, place }: ScreenProps) {
   const t = useWords<MessagesWords>()
   const { mentors } = own
   const asked = place.at === 'messages' ? place.mentor : null
   const mentor = mentors.find(({ id }) => id === asked) ?? mentors[0]
-  const [theme, setTheme] = useState<Theme>(rememberedTheme)
+  const [theme, setTheme] = useState<Theme>(() => THEMES.find(one => one === recall(THEME)) ?? '1')
   const choose = (chosen: string) => {
     setTheme(chosen as Theme)
-    try {
-      localStorage.setItem(THEME, chosen)
-    } catch {
-      // the choice lasts until the page is closed
-    }
+    remember(THEME, chosen)
   }
   return (
     <section className="stack">

@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
+import { recallValue, remember } from '#kit/device-storage.ts'
 
 /** A named filter: the query of the queue's path. */
 export type Saved = { name: string; query: string }
@@ -9,20 +10,16 @@ const MOST = 12
 /** Creates the saved filters, stored on this device per user. If storage is blocked, they last until the page is closed. */
 export function createSaved($self: ReadableAtom<{ user: User | null }>) {
   const $saved = atom<readonly Saved[]>([])
-  const keyOf = () => `wezesha:work:${$self.get().user?.id}`
+  const nameOf = () => `work:${$self.get().user?.id}`
 
   onMount($saved, () =>
     $self.subscribe(({ user }) => {
-      if (user) $saved.set(read(keyOf()))
+      if (user) $saved.set(read(nameOf()))
     }),
   )
   function write(saved: readonly Saved[]): void {
     $saved.set(saved)
-    try {
-      localStorage.setItem(keyOf(), JSON.stringify(saved))
-    } catch {
-      // they last until the page is closed
-    }
+    remember(nameOf(), JSON.stringify(saved))
   }
   return {
     $saved,
@@ -33,13 +30,9 @@ export function createSaved($self: ReadableAtom<{ user: User | null }>) {
   }
 }
 
-function read(key: string): Saved[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isSaved) : []
-  } catch {
-    return []
-  }
+function read(name: string): Saved[] {
+  const kept = recallValue(name)
+  return Array.isArray(kept) ? kept.filter(isSaved) : []
 }
 
 const isSaved = (value: unknown): value is Saved =>
