@@ -90,6 +90,25 @@ test('an unusable file shows an error, and the previous photo stays', async () =
   expect(photo()).toBe(before)
 })
 
+test('a photo overtaken by another choice is dropped', async () => {
+  const { choose, photo } = await field()
+  let read = () => {}
+  vi.stubGlobal(
+    'createImageBitmap',
+    () =>
+      new Promise(resolve => {
+        read = () => resolve({ width: 10, height: 10, close: () => {} })
+      }),
+  )
+  await choose(large)
+  const readFirst = read
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }))
+  await choose(large)
+  readFirst()
+  await settle()
+  expect(photo()?.source.width).toBe(800)
+})
+
 test('can be cropped with sliders alone', async () => {
   const { choose, button, place, photo } = await field(1)
   await choose(large)

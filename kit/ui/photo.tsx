@@ -47,15 +47,16 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   const [cropping, setCropping] = useState(false)
   const shown = work === 'refused' ? t('photoRefused', MOST) : error
 
+  /** Number of photos begun: one that is overtaken by another choice is dropped. */
+  const begun = useRef(0)
   const make = async (making: Promise<Photo>) => {
+    const own = ++begun.current
     setWork('busy')
-    try {
-      onChange(await making)
-      setWork('none')
-    } catch {
-      // the previous photo stays
-      setWork('refused')
-    }
+    // the previous photo stays if this one cannot be used
+    const photo = await making.catch(() => null)
+    if (own !== begun.current) return
+    if (photo) onChange(photo)
+    setWork(photo ? 'none' : 'refused')
   }
   const choose = (file: File) => {
     setCropping(false)
