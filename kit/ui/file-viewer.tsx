@@ -48,32 +48,22 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
     )
   }
   if (type.startsWith('image/')) return <Picture title={title} file={file} onFail={fail} open={open} />
-  if (type.startsWith('video/')) {
-    return (
-      <div className="viewer stack gap-2" ref={style}>
-        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
-        <video src={address} controls playsInline preload="metadata" aria-label={title} onError={fail} />
-        {open}
-      </div>
+  // without captions, which uploads do not have
+  const player = { src: address, controls: true, preload: 'metadata', 'aria-label': title, onError: fail }
+  let view: ReactNode = null
+  if (type.startsWith('video/')) view = <video {...player} playsInline />
+  else if (type.startsWith('audio/')) view = <audio {...player} />
+  else if (type === 'application/pdf') {
+    view = showsPdf() ? (
+      <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
+    ) : (
+      <p className="unshown">{t('noViewer')}</p>
     )
   }
-  if (type.startsWith('audio/')) {
+  if (view) {
     return (
       <div className="viewer stack gap-2" ref={style}>
-        {/* biome-ignore lint/a11y/useMediaCaption: uploads have no captions */}
-        <audio src={address} controls preload="metadata" aria-label={title} onError={fail} />
-        {open}
-      </div>
-    )
-  }
-  if (type === 'application/pdf') {
-    return (
-      <div className="viewer stack gap-2" ref={style}>
-        {showsPdf() ? (
-          <iframe src={`${address}#navpanes=0&view=FitH`} title={`${title}: ${name}`} />
-        ) : (
-          <p className="unshown">{t('noViewer')}</p>
-        )}
+        {view}
         {open}
       </div>
     )
