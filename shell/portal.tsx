@@ -116,6 +116,7 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
 
 /** Renders the frame of a page. Users who may not open a gated page are redirected or told so. */
 function FrameOf({ path, page, children }: { path: string; page: PageRow | undefined; children: ReactNode }) {
+  const t = useT()
   const session = useSession()
   const state = useStore(session.$state)
   const user = useStore(session.$user)
@@ -138,7 +139,9 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
     return (
       <Frame>
         <div className="page narrow">
-          {state === 'unreachable' && <Unreachable onRetry={session.retry} />}
+          {state === 'unreachable' && (
+            <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={session.retry} />
+          )}
         </div>
       </Frame>
     )
@@ -164,11 +167,6 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
       </Suspense>
     </>
   )
-}
-
-function Unreachable({ onRetry }: { onRetry(): void }) {
-  const t = useT()
-  return <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={onRetry} />
 }
 
 /** Renders the not-found page of the signed-in area, or that a user's kind of account may not open a page. */

@@ -69,8 +69,8 @@ export function FormDialog<Values extends object = Record<string, string>>(props
     },
     [],
   )
-  useFirstProblem(element, fields as Fields<never>, fields.isAlone)
-  useProblemToast(fields as Fields<object>, toaster)
+  useFirstProblem(element, fields, fields.isAlone)
+  useProblemToast(fields, toaster)
   useEffect(() => {
     if (failure !== null) alert.current?.focus()
   }, [failure])

@@ -183,7 +183,10 @@ function Check({ name, label, value, error, optional, onChange }: Control<boolea
 }
 
 /** Announces the first problem of each failed attempt. Typing dismisses it: it must not cover the fields and buttons of a phone. */
-export function useProblemToast({ attempt, problems, values }: Fields<object>, toaster?: Toaster) {
+export function useProblemToast(
+  { attempt, problems, values }: Pick<Fields<object>, 'attempt' | 'problems' | 'values'>,
+  toaster?: Toaster,
+) {
   const announced = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs when something was typed
   useEffect(() => {
@@ -199,10 +202,9 @@ export function useProblemToast({ attempt, problems, values }: Fields<object>, t
 /** Focuses the first invalid field, where no error summary takes the focus. */
 export function useFirstProblem(
   element: RefObject<HTMLFormElement | null>,
-  fields: Fields<never>,
+  { attempt, problems }: Pick<Fields<object>, 'attempt' | 'problems'>,
   isOn: boolean,
 ) {
-  const { attempt, problems } = fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed attempt
   useEffect(() => {
     const [first] = problems
@@ -236,7 +238,7 @@ export function Form<Values extends object>(props: Props<Values>) {
   const fields = useFields(form)
   const { attempt, busy, problems } = fields
   const hasSummary = !isShort && !fields.isAlone
-  useFirstProblem(element, fields as Fields<never>, !hasSummary)
+  useFirstProblem(element, fields, !hasSummary)
   const isDue = keeps && form.isChanged()
   const button = (
     <Button kind="primary" type="submit" busy={busy}>

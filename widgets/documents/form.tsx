@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { type Fields, Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
+import { Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -135,7 +135,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   })
   const fields = useFields(form)
   const { values, attempt } = fields
-  useProblemToast(fields as Fields<object>, model.toaster)
+  useProblemToast(fields, model.toaster)
 
   const save = async (isSent: boolean) => {
     // the form's default submit sends the document

@@ -4,7 +4,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { type Fields, Form, Refusal, sendForm, useFields, useFirstProblem } from '#kit/screens/form.tsx'
+import { Form, Refusal, sendForm, useFields, useFirstProblem } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import type { Model } from './model.ts'
 import { createPayment } from './payment.ts'
@@ -23,7 +23,7 @@ export function Payment({ model }: { model: Model }) {
   const known = useStore(payment.$known)
   const fields = useFields(payment.form)
   const element = useRef<HTMLFormElement>(null)
-  useFirstProblem(element, fields as Fields<never>, true)
+  useFirstProblem(element, fields, true)
 
   if (!banks) return instead
   return (
