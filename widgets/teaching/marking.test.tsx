@@ -186,8 +186,9 @@ test('an attempt is claimed once its marking begins, also by a key', async () =>
     ...{ score: null, marks: {}, comment: '', privateNote: '', at: '2026-11-20T09:00:00.000Z' },
   }
   const answers = desk([row(1)], () => ({ reviews: [draft] }))
-  const { reads, key, field, sent } = await open(`/marking/${row(1).id}`, answers)
+  const { reads, key, field, focused, sent } = await open(`/marking/${row(1).id}`, answers)
   await reads('Correct: My hours')
+  await vi.waitUntil(() => focused()?.localName === 'h3')
   expect(field('outcome', 'returned').checked).toBe(true)
   expect(sent('POST learning/marking/:id/claim')).toEqual([])
   await key('a')
