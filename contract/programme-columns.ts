@@ -45,16 +45,18 @@ export const cohortColumns = columns<Cohort>()({
   questions: count({ en: 'Questions', sw: 'Maswali' }),
 })
 
-/** Columns of the export of a judging round. */
+/** Columns of the list of candidates in a judging round, and of its export. */
 export const candidateColumns = columns<Candidate>()({
-  name: text({ en: 'Name', sw: 'Jina' }, { of: 'person.name' }),
-  hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'hub.name' }),
-  standing: choice({ en: 'Status', sw: 'Hali' }, { choices: STANDINGS }),
-  judges: count({ en: 'Judged by', sw: 'Waliotoa alama' }, { of: 'scores.length' }),
+  name: text({ en: 'Name', sw: 'Jina' }, { of: 'person.name', rank: 'title', sort: true }),
+  hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'hub.name', only: 'file' }),
+  standing: choice({ en: 'Status', sw: 'Hali' }, { choices: STANDINGS, rank: 'main', sort: true }),
+  judges: count({ en: 'Judged by', sw: 'Waliotoa alama' }, { of: 'scores.length', only: 'file' }),
   average: count(
     { en: 'Average points', sw: 'Wastani wa alama' },
-    { of: ({ average }: Candidate) => (average === null ? null : Number(average)) },
+    { of: ({ average }: Candidate) => (average === null ? null : Number(average)), sort: true },
   ),
+  /** The user's own points. */
+  own: count({ en: 'Your points', sw: 'Alama zako' }, { of: () => null, only: 'screen', sort: true }),
 })
 
 /** Columns of the list of hubs. */

@@ -26,10 +26,10 @@ export function createJudging(model: Model) {
   return {
     reading,
     /** Exports the round as a file. @throws ApiError */
-    exportRound: (format: 'csv' | 'xlsx', language: Language, signal: AbortSignal) =>
+    exportRound: (format: 'csv' | 'xlsx' | 'json', language: Language, signal: AbortSignal) =>
       model.api(
         'GET onboarding/cohorts/:id/candidates/export',
-        { params: { id: $key.get() ?? '' }, query: { format, language } },
+        { params: { id: $key.get() ?? '' }, query: { format: format === 'csv' ? 'csv' : 'xlsx', language } },
         { as: 'file', signal },
       ),
     /** Scores a candidate; the points are in the order of the criteria. @throws ApiError */

@@ -443,6 +443,7 @@ describe('the judging round', () => {
       answers: { 'GET onboarding/cohorts/:id/candidates/export': new Blob(['points']) },
     })
     await reads('Baraka Juma')
+    await tap('More')
     await tap('Download')
     await reads('Download the list')
     await tap('Download', 'dialog')

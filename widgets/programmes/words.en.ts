@@ -1,5 +1,11 @@
 import { headingsIn } from '#contract/column.ts'
-import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
+import {
+  candidateColumns,
+  cohortColumns,
+  hubColumns,
+  paperColumns,
+  progressColumns,
+} from '#contract/programme-columns.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { agreementLetterEn } from '#kit/said/agreement-letters.en.ts'
@@ -11,6 +17,7 @@ import { en as onboardingEn } from '#rules/onboarding/words.en.ts'
 export const en = {
   ...uploadEn,
   ...listEn,
+  ...headingsIn('en', candidateColumns),
   ...headingsIn('en', progressColumns),
   ...headingsIn('en', cohortColumns),
   ...headingsIn('en', hubColumns),
@@ -206,8 +213,6 @@ export const en = {
   noCandidates: 'No applicants to judge yet',
   noCandidatesText: 'Applicants appear here once all their answers are approved.',
   applicant: 'Applicant',
-  average: 'Average',
-  ownPoints: 'Your points',
   notJudged: 'Not judged',
   notYet: 'Not yet',
   judges: { one: '{count} judge', other: '{count} judges' },

@@ -1,5 +1,11 @@
 import { headingsIn } from '#contract/column.ts'
-import { cohortColumns, hubColumns, paperColumns, progressColumns } from '#contract/programme-columns.ts'
+import {
+  candidateColumns,
+  cohortColumns,
+  hubColumns,
+  paperColumns,
+  progressColumns,
+} from '#contract/programme-columns.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { agreementLetterSw } from '#kit/said/agreement-letters.sw.ts'
@@ -12,6 +18,7 @@ import type { ProgrammeWords } from './words.en.ts'
 export const sw: Translation<ProgrammeWords> = {
   ...uploadSw,
   ...listSw,
+  ...headingsIn('sw', candidateColumns),
   ...headingsIn('sw', progressColumns),
   ...headingsIn('sw', cohortColumns),
   ...headingsIn('sw', hubColumns),
@@ -205,8 +212,6 @@ export const sw: Translation<ProgrammeWords> = {
   noCandidates: 'Bado hakuna aliye kwenye tathmini',
   noCandidatesText: 'Waombaji hufika hapa majibu yao yote yanapoidhinishwa.',
   applicant: 'Mwombaji',
-  average: 'Wastani',
-  ownPoints: 'Alama zako',
   notJudged: 'Hajatathminiwa',
   notYet: 'Bado',
   judges: { one: 'jaji {count}', other: 'majaji {count}' },
