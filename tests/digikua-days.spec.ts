@@ -44,7 +44,12 @@ const ENTRIES: { form: BookForm; list: string; add: Key; values: Record<string, 
     add: 'add-service-variant',
     values: { name: 'Kusuka watoto', price: '300' },
   },
-  { form: 'inventory', list: 'inventory', add: 'add-inventory', values: { quantity: '50', unitAmount: '12' } },
+  {
+    form: 'inventory',
+    list: 'inventory',
+    add: 'add-inventory',
+    values: { quantity: '50', unitAmount: '12' },
+  },
   {
     form: 'investment',
     list: 'investments',

@@ -5,11 +5,13 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { partOf } from '#kit/part-of.ts'
 import { type Control, Form, useForm } from '#kit/screens/form.tsx'
+import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { changesOf, formOf, MOST_CRITERIA, readForm, type Form as Values } from './cohort-terms.ts'
 import type { Model } from './model.ts'
-import { Unsaved } from './unsaved.tsx'
 import { useT } from './words.tsx'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
   cohort: Cohort | null
   cohorts: readonly Cohort[]
 }
+
+const createDrafts = (model: Model) => createFormDrafts(model.draft)
 
 /** Renders the form of a cohort: name, dates, and judging criteria. */
 export function CohortForm({ model, cohort, cohorts }: Props) {
@@ -37,7 +41,6 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
       : await model.api('POST onboarding/cohorts', {
           body: { ...terms, ...(values.like && { like: values.like }) },
         })
-    model.$unsaved.set(false)
     model.cohorts.set([data, ...cohorts.filter(({ id }) => id !== data.id)].sort(byTime))
     const text = cohort ? kit('saved') : t('cohortOpened', { name: data.name })
     model.toaster.announce(text, { kind: 'good' })
@@ -45,6 +48,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
   }
   const form = useForm<Values>({
     start,
+    draft: partOf(model, createDrafts)(cohort?.id ?? 'new', start),
     check: values =>
       Object.fromEntries(Object.entries(readForm(values).faults ?? {}).map(([name, key]) => [name, { key }])),
     send: save,
@@ -92,33 +96,31 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
     ],
   })
   useStore(form.$state)
+  useLeavingAsks(form.isChanged())
 
   return (
-    <>
-      <Form form={form} className="form" keeps action={cohort ? kit('save') : t('openCohort')}>
-        {({ draw, control, values: { deadline } }) => (
-          <>
-            {draw('name')}
-            <div className="pair">
-              {draw('year')}
-              <Select
-                {...control<string>('hub')}
-                optional={false}
-                blank={t('allHubs')}
-                options={hubs.map(({ id, name }) => ({ value: id, text: name }))}
-              />
-            </div>
-            <div className="pair">{draw('opens', 'deadline')}</div>
-            {cohort && cohort.applicants > 0 && deadline !== start.deadline && (
-              <p className="note">{t('deadlineMoves', { count: cohort.applicants })}</p>
-            )}
-            {draw('tutorial', 'like')}
-            <Criteria draw={draw} {...control<Values['criteria']>('criteria')} />
-          </>
-        )}
-      </Form>
-      <Unsaved model={model} isChanged={form.isChanged()} />
-    </>
+    <Form form={form} className="form" keeps action={cohort ? kit('save') : t('openCohort')}>
+      {({ draw, control, values: { deadline } }) => (
+        <>
+          {draw('name')}
+          <div className="pair">
+            {draw('year')}
+            <Select
+              {...control<string>('hub')}
+              optional={false}
+              blank={t('allHubs')}
+              options={hubs.map(({ id, name }) => ({ value: id, text: name }))}
+            />
+          </div>
+          <div className="pair">{draw('opens', 'deadline')}</div>
+          {cohort && cohort.applicants > 0 && deadline !== start.deadline && (
+            <p className="note">{t('deadlineMoves', { count: cohort.applicants })}</p>
+          )}
+          {draw('tutorial', 'like')}
+          <Criteria draw={draw} {...control<Values['criteria']>('criteria')} />
+        </>
+      )}
+    </Form>
   )
 }
 

@@ -101,21 +101,6 @@ describe('a bulk action', () => {
   })
 })
 
-describe('leaving', () => {
-  test('unsaved changes ask first, and navigate only once confirmed', async () => {
-    const { model, emit } = await open({ path: '/cohorts/new' })
-    model.$unsaved.set(true)
-    model.path.navigate('/hubs')
-    expect(emit).not.toHaveBeenCalled()
-    model.stay()
-    expect(model.$place.get().screen).toBe('/cohorts')
-    model.path.navigate('/hubs')
-    model.leave()
-    expect(emit).toHaveBeenCalledWith('navigate', { path: '/hubs', replace: false })
-    expect(model.$unsaved.get()).toBe(false)
-  })
-})
-
 test('links to reviews beside our page, and nowhere on a partner’s page', async () => {
   const { model, $attributes } = await open({ role: 'processor' })
   expect(model.reviewsOf(idOf('a'), 'pending')).toBe(`/processor/reviews?person=${idOf('a')}`)

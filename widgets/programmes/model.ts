@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { computed } from 'nanostores'
 import type { Verdict } from '#contract/onboarding.ts'
 import { may } from '#contract/policy.ts'
 import * as columns from '#contract/programme-columns.ts'
@@ -37,8 +37,9 @@ type Filters = {
 export function createModel(host: Host<'path' | 'base'>) {
   const { path: inner, ...screens } = createOwnScreens(host, '/people')
   const { api, $tenant, $self, toaster } = screens
-  const guarded = createGuardedPath(inner)
-  const { path } = guarded
+  // `/` also means the list of people
+  const $path = computed(inner.$path, now => now.replace(/^\/(?=$|\?)/, '/people'))
+  const path: Path = { ...inner, $path }
 
   /** The screen; for a cohort also its id and open tab. */
   const $place = computed(path.$path, now => {
@@ -77,7 +78,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     ...screens,
-    ...guarded,
+    path,
     connection: host.connection,
     draft: host.draft,
     /** True for users who decide judging rounds and manage hubs and documents. */
@@ -115,37 +116,6 @@ export function createModel(host: Host<'path' | 'base'>) {
       const base = path.base()
       const query = verdict === 'pending' ? '' : `&verdict=${verdict}`
       return base ? `${base.replace(/\/[^/]*$/, '')}/reviews?person=${person}${query}` : null
-    },
-  }
-}
-
-/** Wraps the path: `/` also means the list of people, and unsaved changes hold back navigation. */
-function createGuardedPath(inner: Path) {
-  const $unsaved = atom(false)
-  const $leaving = atom<{ to: string; replace: boolean } | null>(null)
-  const $path = computed(inner.$path, now => now.replace(/^\/(?=$|\?)/, '/people'))
-  const path: Path = {
-    ...inner,
-    $path,
-    navigate(to, { replace = false } = {}) {
-      if ($unsaved.get() && to !== $path.get()) $leaving.set({ to, replace })
-      else inner.navigate(to, { replace })
-    },
-  }
-  return {
-    path,
-    /** Whether there are unsaved changes. If so, navigation asks for confirmation. */
-    $unsaved,
-    /** The navigation held back by them. */
-    $leaving,
-    /** Cancels the held-back navigation. */
-    stay: () => $leaving.set(null),
-    /** Performs the held-back navigation. */
-    leave(): void {
-      const leaving = $leaving.get()
-      $leaving.set(null)
-      $unsaved.set(false)
-      if (leaving) inner.navigate(leaving.to, { replace: leaving.replace })
     },
   }
 }

@@ -6,12 +6,12 @@ import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import { Theirs } from '#kit/ui/theirs.tsx'
 import { createEditing, type Draft, MOST_QUESTIONS, missingSw } from './editing.ts'
 import type { Model } from './model.ts'
 import { QuestionList } from './question-list.tsx'
-import { Unsaved } from './unsaved.tsx'
 import { useFaults, useT } from './words.tsx'
 
 /** Renders the question editor of a cohort: editing, reordering and preview. */
@@ -19,14 +19,7 @@ export function Questions({ model, cohort }: { model: Model; cohort: Cohort }) {
   const editing = partOf(model, createEditing)
   const questions = useStore(editing.$questions)
   const { instead } = useRead(editing.reading, { parts: ['line', 'card', 'card', 'card'] })
-  const isChanged = useStore(editing.$isChanged)
-  if (!questions) return instead
-  return (
-    <>
-      <Editor model={model} cohort={cohort} questions={questions} />
-      <Unsaved model={model} isChanged={isChanged} onLeave={editing.discard} />
-    </>
-  )
+  return questions ? <Editor model={model} cohort={cohort} questions={questions} /> : instead
 }
 
 type Props = { model: Model; cohort: Cohort; questions: readonly Draft[] }
@@ -35,6 +28,7 @@ function Editor({ model, cohort, questions }: Props) {
   const t = useT()
   const editing = partOf(model, createEditing)
   const isChanged = useStore(editing.$isChanged)
+  useLeavingAsks(isChanged)
   const { busy, attempt, faults, message, theirs } = useStore(editing.$sending)
   const faultText = useFaults(faults)
   const [open, setOpen] = useState<readonly string[]>([])

@@ -267,19 +267,23 @@ describe('cohorts', () => {
     expect(text()).toContain('Enter the address of a video on YouTube or Vimeo')
   })
 
-  test('ask before unsaved changes are left', async () => {
-    const { reads, fill, tap, text, model, place } = await show({ path: `/cohorts/${idOf('c')}` })
+  test('keep what was typed when they are left, until it is saved or discarded', async () => {
+    const { reads, fill, tap, field, model, known, sent, send } = await show({
+      path: `/cohorts/${idOf('c')}`,
+    })
     await reads('Criterion 2')
     await fill('name', 'Growth')
     await tap('Hubs')
-    await reads('Leave without saving?')
-    await tap('Cancel')
-    expect(place.querySelector('dialog')).toBeNull()
-    expect(model.$place.get().screen).toBe('/cohorts')
-    await tap('Hubs')
-    await tap('Leave without saving')
     await reads('Grace Wanjiru')
-    expect(text()).not.toContain('Criterion 2')
+    model.path.navigate(`/cohorts/${idOf('c')}`)
+    await reads('Not saved yet')
+    expect(field('name').value).toBe('Growth')
+    known['PATCH onboarding/cohorts/:id'] = { data: cohortOf({ name: 'Growth' }) }
+    await send('form.form')
+    expect(sent('PATCH onboarding/cohorts/:id')[0]?.body).toEqual({ name: 'Growth' })
+    await fill('tutorial', 'https://example.org')
+    await tap('Discard changes')
+    expect(field('tutorial').value).toBe(cohortOf().tutorial)
   })
 })
 

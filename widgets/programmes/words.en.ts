@@ -38,9 +38,6 @@ export const en = {
   replace: 'Replace',
   remove: 'Remove',
   undo: 'Undo',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes are not saved. If you leave now, they will be lost.',
-  leave: 'Leave without saving',
 
   peopleLead: 'Progress of clients and applicants. Select some to extend their deadline or remind them.',
   searchPeople: 'Name, phone or email',

@@ -39,9 +39,6 @@ export const sw: Translation<ProgrammeWords> = {
   replace: 'Badilisha',
   remove: 'Ondoa',
   undo: 'Tendua',
-  leaveTitle: 'Uondoke bila kuhifadhi?',
-  leaveText: 'Ulichobadilisha hapa bado hakijahifadhiwa. Ukiondoka sasa kitapotea.',
-  leave: 'Ondoka bila kuhifadhi',
 
   peopleLead: 'Wateja na waombaji wamefika wapi. Chagua baadhi yao ili uwaongezee muda au uwakumbushe.',
   searchPeople: 'Jina, simu au barua pepe',
