@@ -8,16 +8,9 @@ import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import type { Model } from './model.ts'
-import { ELEMENT_OF, type Subject } from './place.ts'
+import { ELEMENT_OF } from './place.ts'
+import { subjectOf } from './tables.ts'
 import type { Waiting } from './waiting.ts'
-
-const SUBJECTS: { [form in Waiting['form']]?: Subject } = {
-  'product-sale': 'sale',
-  'service-sale': 'sale',
-  'cost-of-goods': 'expense',
-  capital: 'expense',
-  operating: 'expense',
-}
 
 /** Renders the queued entries with their deadline, and those the server refused. */
 export function WaitingList({ model }: { model: Model }) {
@@ -45,7 +38,7 @@ function Refused({ model, one }: { model: Model; one: Waiting }) {
     const content = JSON.stringify(entry, null, 2)
     saveFile(new Blob([content], { type: 'application/json' }), datedName('digikua', 'json'))
   }
-  const subject = SUBJECTS[one.form] ?? (one.form as Subject)
+  const subject = subjectOf(one.form)
   return (
     <div className="callout bad" role="alert">
       <p>

@@ -85,6 +85,10 @@ export const TABLES: Record<Element, Table> = {
   },
 }
 
+/** Returns what the entries of a form are called, whatever their nature. */
+export const subjectOf = (form: BookForm): Subject =>
+  Object.values(TABLES).find(({ forms }) => forms.includes(form))?.subject ?? (form as Subject)
+
 /** Returns the name of a row for messages. */
 export const nameOfRow = (row: Listed): string => {
   const { name, itemName } = row as { name?: string; itemName?: string }

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import type { EntryKind } from '#contract/book.ts'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -21,10 +20,8 @@ import type { Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Receipt } from './receipt.tsx'
 import { Repeat } from './repeat.tsx'
-import { nameOfRow } from './tables.ts'
+import { nameOfRow, TABLES } from './tables.ts'
 import { type TalkWords, talkEn } from './talk.en.ts'
-
-const EXPENSES: readonly EntryKind[] = ['cost-of-goods', 'operating', 'capital']
 
 type Told = Reply<Contract['GET book/entries/:id']>['data']
 type Props = {
@@ -59,7 +56,7 @@ function More({ model, business, told, renew }: MoreProps) {
   return (
     <>
       {business.writable && <Repeat model={model} told={told} onDone={renew} />}
-      {EXPENSES.includes(told.kind) && (
+      {TABLES.expenses.forms.includes(told.kind) && (
         <Receipt
           model={model}
           entry={told.id}
@@ -105,16 +102,9 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
     return name === 'item' || name === 'type' ? names(String(value)) : String(value)
   }
   /** The current values, in the format of revisions. */
-  const now: Told['revisions'][number]['values'] = {
-    day: told.day,
-    amount: told.amount,
-    unitAmount: told.unitAmount,
-    item: told.item,
-    name: told.name,
+  const now: Pick<Told, (typeof FIELDS)[number]> = {
+    ...told,
     quantity: told.quantity === null ? null : Math.round(told.quantity * THOUSANDTHS),
-    type: told.type,
-    phone: told.phone,
-    years: told.years,
   }
   return (
     <>

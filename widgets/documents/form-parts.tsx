@@ -6,6 +6,7 @@ import { formatMoney } from '#rules/money.ts'
 import { localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { FormWords } from './form.en.ts'
 import type { Here, Model } from './model.ts'
+import { Sum } from './paper-parts.tsx'
 import { reckonTyped, type Typed } from './typed.ts'
 
 /** Renders the running totals. */
@@ -16,28 +17,10 @@ export function Sums({ typed, owner, rate }: { typed: Typed; owner: Here; rate: 
   const { subtotal, discount, tax, total } = reckonTyped(typed, owner, rate)
   return (
     <dl className="facts ends sums" aria-live="polite">
-      {discount > 0 && (
-        <>
-          <div>
-            <dt>{t('subtotal')}</dt>
-            <dd>{money(subtotal)}</dd>
-          </div>
-          <div>
-            <dt>{t('discount')}</dt>
-            <dd>−{money(discount)}</dd>
-          </div>
-        </>
-      )}
-      {isTaxed && (
-        <div>
-          <dt>{t('tax')}</dt>
-          <dd>{money(tax)}</dd>
-        </div>
-      )}
-      <div className="total">
-        <dt>{t('total')}</dt>
-        <dd>{money(total)}</dd>
-      </div>
+      {discount > 0 && <Sum label={t('subtotal')} text={money(subtotal)} />}
+      {discount > 0 && <Sum label={t('discount')} text={`−${money(discount)}`} />}
+      {isTaxed && <Sum label={t('tax')} text={money(tax)} />}
+      <Sum label={t('total')} text={money(total)} isTotal />
     </dl>
   )
 }

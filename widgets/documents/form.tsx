@@ -143,19 +143,12 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
     await form.submit()
     sends.current = true
   }
-  const title = id
-    ? kind === 'invoice'
-      ? 'editInvoice'
-      : 'editQuotation'
-    : kind === 'invoice'
-      ? 'newInvoice'
-      : 'newQuotation'
   const wrong = attempt > 0 ? (readItems(values.items).problems ?? {}) : {}
 
   return (
     <section className="stack">
       <Back to={id ? paperPath(kind, id) : tabPath(kind)} text={t(kind)} />
-      <h3>{t(title)}</h3>
+      <h3>{t(`${id ? 'edit' : 'new'}-${kind}`)}</h3>
       <Previewed model={model} owner={owner} kind={kind} typed={values}>
         {preview => (
           <Form

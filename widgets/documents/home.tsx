@@ -7,8 +7,6 @@ import type { Here } from './model.ts'
 import { createPath, paperPath } from './place.ts'
 import { State } from './state.tsx'
 
-const UNTIL = { invoice: 'dueBy', quotation: 'validUntilDay' } as const
-
 /** Renders outstanding and received amounts, links to create documents, and the documents to continue with. */
 export function Home({ owner: { business, start } }: { owner: Here }) {
   const t = useWords<FirstWords>()
@@ -22,10 +20,10 @@ export function Home({ owner: { business, start } }: { owner: Here }) {
       {business.writable && (
         <div className="actions start no-print">
           <Link className="button primary" href={createPath('invoice')}>
-            {t('newInvoice')}
+            {t('new-invoice')}
           </Link>
           <Link className="button" href={createPath('quotation')}>
-            {t('newQuotation')}
+            {t('new-quotation')}
           </Link>
         </div>
       )}
@@ -60,7 +58,7 @@ export function Home({ owner: { business, start } }: { owner: Here }) {
                     {name}
                   </Link>
                   <p className="muted">
-                    {[number ?? t(`kind-${kind}`), dueOn && t(UNTIL[kind], { day: day(dueOn) })]
+                    {[number ?? t(`kind-${kind}`), dueOn && t(`until-${kind}`, { day: day(dueOn) })]
                       .filter(Boolean)
                       .join(' · ')}
                   </p>

@@ -21,17 +21,11 @@ import { State } from './state.tsx'
 type Props = { model: Model; owner: Here }
 const FILTERS = ['all', 'sent', 'notSent'] as const
 
-const WORDS = {
-  quotation: { failed: 'quotationsFailed', notFound: 'quotationsNotFound' },
-  invoice: { failed: 'invoicesFailed', notFound: 'invoicesNotFound' },
-} as const
-
 function useRows(model: Model, kind: Kind) {
   const t = useWords<FirstWords>()
   const { rows, failure } = useStore(model.$lists)[kind]
   useEffect(() => void model.need(kind), [model, kind])
-  const words = WORDS[kind]
-  return { rows, failure: failure && t(failure.code === 'not-found' ? words.notFound : words.failed) }
+  return { rows, failure: failure && t(`${failure.code === 'not-found' ? 'not-found' : 'failed'}-${kind}`) }
 }
 
 /** Renders the quotations or invoices, filtered by whether they were sent. */
@@ -155,7 +149,7 @@ function Paid({ model, owner }: Props) {
         first={
           business.writable && (
             <Link className="button primary" href={createPath('invoice')}>
-              {t('newInvoice')}
+              {t('new-invoice')}
             </Link>
           )
         }

@@ -51,7 +51,8 @@ export function Lines({ paper }: { paper: Paper }) {
   )
 }
 
-const Sum = ({ label, text, isTotal }: { label: string; text: string; isTotal?: boolean }) => (
+/** Renders one of the sums of a document. */
+export const Sum = ({ label, text, isTotal }: { label: string; text: string; isTotal?: boolean }) => (
   <div className={isTotal ? 'total' : undefined}>
     <dt>{label}</dt>
     <dd>{text}</dd>

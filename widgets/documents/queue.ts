@@ -86,23 +86,23 @@ export function createQueue({ api, of, renew }: Parts) {
       return done && { id: done.id, message: done.message }
     },
     /**
-     * Records a payment, then sends its receipt, which may fail separately. @returns null if both were queued on this device
+     * Records a payment, then sends its receipt. @returns the server's message about the receipt, null if it failed; null if both were queued
      * @throws ApiError if nothing was recorded
      */
     async pay(
       invoice: { id: string; number: string | null; name: string },
       paying: Paying,
       total: number,
-    ): Promise<{ receipt: string; failure: null } | { receipt: null; failure: ApiError } | null> {
+    ): Promise<{ receipt: string | null } | null> {
       const about = { what: 'payment', invoice: invoice.id, number: invoice.number, paying } as const
       const waiting: Waiting = { ...waitingOf(paying.clientId, { name: invoice.name, total }), ...about }
       const added = await orKeep(() => addPayment(api, waiting, invoice.id, paying), waiting)
       if (!added) return null
       try {
         const { message } = await printReceipt(api, waiting, invoice.id, paying)
-        return { receipt: message, failure: null }
+        return { receipt: message }
       } catch (failure) {
-        if (!isPassing(failure as ApiError)) return { receipt: null, failure: failure as ApiError }
+        if (!isPassing(failure as ApiError)) return { receipt: null }
         // both calls are idempotent, so the payment is not recorded twice
         outbox.push(waiting)
         return null

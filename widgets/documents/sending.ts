@@ -6,11 +6,6 @@ import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
 import type { Kind } from './place.ts'
 
-const WORDS = {
-  invoice: { failed: 'sendFailedInvoice', notSent: 'notSentInvoice' },
-  quotation: { failed: 'sendFailedQuotation', notSent: 'notSentQuotation' },
-} as const
-
 export type Sending = ReturnType<typeof useSending>
 
 /** Returns actions on documents that run one at a time and announce their result. */
@@ -43,16 +38,17 @@ export function useSending(model: Model) {
     textOf,
     /** Sends a document by email. @returns whether it was sent */
     async send(kind: Kind, id: string): Promise<boolean> {
-      const words = WORDS[kind]
       const sent = await once(
         `send ${id}`,
         async () => {
           const said = await model.send(kind, id)
-          say(said || t(words.notSent), said ? 'good' : 'error')
+          say(said || t(`not-sent-${kind}`), said ? 'good' : 'error')
           return said
         },
         failure =>
-          isAway(failure) ? t('networkError') : (failure.status < 500 && failure.message) || t(words.failed),
+          isAway(failure)
+            ? t('networkError')
+            : (failure.status < 500 && failure.message) || t(`send-failed-${kind}`),
       )
       return Boolean(sent)
     },

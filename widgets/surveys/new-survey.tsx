@@ -10,7 +10,7 @@ import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
-import { createKept } from '#kit/typed-on.ts'
+import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -29,6 +29,9 @@ const LANGUAGES = ['en', 'sw'] as const
 
 /** Renders the form that creates a survey: its title, area and audience. */
 export const NewSurvey = withWords(deskEn, Begin)
+
+/** Keeps what is typed in the forms of surveys, besides their questions. */
+export const createDrafts = (model: Model) => createFormDrafts(model.draft)
 
 /** Returns the fields of a survey's area and of how often it is asked. */
 export const termFields = (t: ReturnType<typeof useT>) =>
@@ -77,7 +80,6 @@ const BLANK: Typed = {
   open: true,
   like: '',
 }
-const createTyped = (model: Model) => createKept<Typed>(model.draft, 'new')
 const codeFrom = ({ en, sw }: Typed) => nameFrom(en || sw).replaceAll('_', '-')
 const isInside = ({ area }: Typed) => area !== 'partner'
 
@@ -88,7 +90,7 @@ function Begin({ model }: { model: Model }) {
   const said = useTextIn()
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
-  const typed = partOf(model, createTyped)
+  const draft = partOf(model, createDrafts)(NEW, BLANK)
   const form = useForm<Typed>({
     fields: ({ languages }) => [
       {
@@ -127,10 +129,7 @@ function Begin({ model }: { model: Model }) {
       },
     ],
     start: BLANK,
-    draft: {
-      read: () => ({ values: { ...BLANK, ...typed.$kept.get()[NEW] } }),
-      write: kept => (kept ? typed.put(NEW, kept.values) : typed.drop(NEW)),
-    },
+    draft,
     async send({ languages, audience = [], open = true, like, ...values }) {
       const title = Object.fromEntries(languages.map(one => [one, values[one]]))
       const { code, area, frequency } = values
@@ -160,7 +159,7 @@ function Begin({ model }: { model: Model }) {
     </div>
   )
   const cancel = (
-    <Link className="button plain" href="/" onClick={() => typed.drop(NEW)}>
+    <Link className="button plain" href="/" onClick={() => draft.write(null)}>
       {kit('cancel')}
     </Link>
   )

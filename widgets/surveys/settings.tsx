@@ -5,25 +5,22 @@ import { useKitWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { changesOf, type FormField } from '#kit/screens/form-model.ts'
-import { createKept } from '#kit/typed-on.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
 import type { Model } from './model.ts'
-import { termFields } from './new-survey.tsx'
+import { createDrafts, termFields } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
 import { useLanguageName, useT } from './words.tsx'
 
 type Props = { model: Model; survey: SurveyFile }
 
 const TEXTS = ['introduction', 'thanks'] as const
-const createTyped = (model: Model) => createKept<Partial<SettingsForm>>(model.draft, 'settings')
 
 /** Renders a survey's schedule, audience and texts. Input is kept until saved or discarded. */
 export function Settings({ model, survey }: Props) {
   const t = useT()
   const languageName = useLanguageName()
   const kit = useKitWords()
-  const typed = partOf(model, createTyped)
   const start = formOf(survey)
   const { languages } = survey.draft.definition
   const fields: FormField<SettingsForm>[] = [
@@ -82,10 +79,7 @@ export function Settings({ model, survey }: Props) {
   const form = useForm<SettingsForm>({
     fields,
     start,
-    draft: {
-      read: () => ({ values: { ...start, ...typed.$kept.get()[survey.id] } }),
-      write: kept => (kept ? typed.put(survey.id, changesOf(start, kept.values)) : typed.drop(survey.id)),
-    },
+    draft: partOf(model, createDrafts)(survey.id, start),
     async send() {
       // sends only changed fields, so that concurrent changes by others survive
       const body = termsOf(changesOf(start, form.$state.get().values))
