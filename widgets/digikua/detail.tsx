@@ -62,7 +62,7 @@ function List({ model, business, element, of, entry }: Props) {
 
   const draw = (key: string, onOpen: (row: Row) => void, label: 'edit' | 'view' | 'look') => ({
     [key]: (row: Row, text: string) => (
-      <span className="opener">
+      <span className="opener inline">
         <button type="button" className="link" title={text} onClick={() => onOpen(row)}>
           {key === 'name' ? (
             <Named text={text} does={t(label, { name: shortId(row) })} />

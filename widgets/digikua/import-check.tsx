@@ -4,6 +4,7 @@ import { IMPORT_FIELDS, type ImportedRow } from '#contract/book-report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { Select } from '#kit/core/select.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { shorten } from '#rules/shorten.ts'
@@ -77,12 +78,13 @@ function Columns({ own, state: { checked, mapping } }: Props) {
       <p className="muted">{t('columnsText')}</p>
       <div className="cards gap-3">
         {IMPORT_FIELDS.map(field => (
-          <Choice
+          <Select
             key={field}
             name={field}
             label={t(`i-${field}`)}
             value={checked.columns[field] ?? ''}
-            none={t('notInSheet')}
+            blank={t('notInSheet')}
+            optional="unmarked"
             options={shown.map(({ heading, example }) => ({
               value: heading,
               text: example ? t('inColumn', { heading, example: shorten(example, 24) }) : heading,
@@ -90,11 +92,12 @@ function Columns({ own, state: { checked, mapping } }: Props) {
             onChange={heading => own.map({ field, heading })}
           />
         ))}
-        <Choice
+        <Select
           name="rows-are"
           label={t('rowsAre')}
           value={mapping.kind}
-          none={t('rowsAreNone')}
+          blank={t('rowsAreNone')}
+          optional="unmarked"
           options={ENTRY_KINDS.map(value => ({ value, text: t(`k-${value}`) }))}
           onChange={kind => own.map({ kind: kind as EntryKind | '' })}
         />
@@ -102,32 +105,6 @@ function Columns({ own, state: { checked, mapping } }: Props) {
     </section>
   )
 }
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  none: string
-  options: readonly { value: string; text: string }[]
-  onChange(value: string): void
-}
-
-/** Renders a select that also offers “none”. */
-const Choice = ({ name, label, value, none, options, onChange }: ChoiceProps) => (
-  <label className="field">
-    <span className="label">{label}</span>
-    <span className="input">
-      <select part="input" name={name} value={value} onChange={event => onChange(event.currentTarget.value)}>
-        <option value="">{none}</option>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </span>
-  </label>
-)
 
 /** Renders the rows with errors, each with its cell, and the first valid rows. */
 function Rows({ checked: { rows, bad } }: { checked: Checked }) {
@@ -189,7 +166,7 @@ function SheetRow({ row: { row, kind, day, name, amount, problems } }: { row: Im
             {t('rowRight')}
           </p>
         ) : (
-          <ul className="faults">
+          <ul className="faults stack gap-1">
             {problems.map(({ cell, message }) => (
               <li key={`${cell} ${message}`}>
                 {/* a missing column has no cell to name */}

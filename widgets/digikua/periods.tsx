@@ -27,7 +27,7 @@ export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
   return (
     <div className="periods inline no-print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="spans" role="group" aria-label={t('period')}>
+      <div className="spans inline gap-0" role="group" aria-label={t('period')}>
         {SPANS.map(one => (
           <Button
             key={one}
@@ -40,7 +40,7 @@ export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
         ))}
       </div>
       {span !== 'all' && asked && (
-        <div className="moves">
+        <div className="moves inline gap-1">
           <Button aria-label={t('earlier')} onClick={() => go(addDays(asked.from, -1))}>
             ‹
           </Button>

@@ -55,7 +55,7 @@ function QuickEntry({ model, quick }: Setup) {
       <Back to={OVERVIEW} text={t('back')} />
       <h2 part="heading">{t('quickTitle')}</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
-      <div className="spans" role="group" aria-label={t('quickTitle')}>
+      <div className="spans inline gap-0" role="group" aria-label={t('quickTitle')}>
         {(['sale', 'expense'] as const).map(one => (
           <Button key={one} kind="plain" aria-pressed={one === mode} onClick={() => setMode(one)}>
             {t(one === 'sale' ? 'quickSale' : 'quickExpense')}

@@ -78,7 +78,7 @@ function Documents({ model, owner: { business }, kind }: Props & { kind: Kind })
             </Link>
           ),
           sent: row => (
-            <span className="opener">
+            <span className="opener inline">
               <Badge tone={row.isSent ? 'good' : 'plain'} text={t(row.isSent ? 'sent' : 'notSent')} />
               {business.writable && !row.isSent && (
                 <Button
@@ -125,7 +125,7 @@ function Paid({ model, owner }: Props) {
         columns={receiptColumns}
         cells={{
           number: (row, text) => (
-            <span className="opener">
+            <span className="opener inline">
               <Link className="link" href={paperPath('invoice', row.id)}>
                 {text || t('state-draft')}
               </Link>

@@ -121,7 +121,7 @@ export function Around({ paper: { source, made, deliveries } }: { paper: Paper }
       {(source || made.length > 0) && (
         <section className="card">
           <h4>{t('made')}</h4>
-          <p className="opener">{[...(source ? [source] : []), ...made].map(link)}</p>
+          <p className="opener inline">{[...(source ? [source] : []), ...made].map(link)}</p>
         </section>
       )}
       {deliveries.length > 0 && (

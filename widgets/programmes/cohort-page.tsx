@@ -48,7 +48,7 @@ export function CohortPage({ model }: { model: Model }) {
     <section className="screen">
       <div>
         <Back to="/cohorts" text={t('allCohorts')} />
-        <div className="titled head">
+        <div className="inline gap-3">
           <h3 ref={heading} tabIndex={-1}>
             {cohort?.name ?? t('newCohort')}
           </h3>

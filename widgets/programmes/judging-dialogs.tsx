@@ -89,7 +89,7 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
     <ul className="scores stack gap-3">
       {scores.map(({ by, points, total, note, at }) => (
         <li key={by.id}>
-          <span className="score-head head">
+          <span className="head">
             <strong>{by.name}</strong>
             <strong>
               {total} / {mostOf(round)}

@@ -76,28 +76,25 @@ export function QuestionList(props: Props) {
                   onToggle={() => onToggle(key)}
                 />
                 <span className="row-actions">
-                  <Button
-                    kind="plain"
-                    id={`up-${key}`}
-                    aria-label={t('moveUp', { order: at + 1 })}
-                    aria-disabled={at === 0 || undefined}
-                    onClick={() => at > 0 && move(question, at - 1, `#up-${key}`)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    kind="plain"
-                    id={`down-${key}`}
-                    aria-label={t('moveDown', { order: at + 1 })}
-                    aria-disabled={at === count - 1 || undefined}
-                    onClick={() => at < count - 1 && move(question, at + 1, `#down-${key}`)}
-                  >
-                    ↓
-                  </Button>
+                  {([-1, 1] as const).map(step => {
+                    const id = `${step < 0 ? 'up' : 'down'}-${key}`
+                    const isPossible = questions[at + step] !== undefined
+                    return (
+                      <Button
+                        key={step}
+                        kind="plain"
+                        id={id}
+                        aria-label={t(step < 0 ? 'moveUp' : 'moveDown', { order: at + 1 })}
+                        aria-disabled={!isPossible || undefined}
+                        onClick={() => isPossible && move(question, at + step, `#${id}`)}
+                      >
+                        {step < 0 ? '↑' : '↓'}
+                      </Button>
+                    )
+                  })}
                   {!isFixed && (
                     <Button
                       kind="plain"
-                      className="takes"
                       aria-label={t('removeQuestion', { order: at + 1 })}
                       onClick={() => onRemove(question, at)}
                     >

@@ -22,7 +22,7 @@ export function QuestionPreview({ draft, order, count }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are only a preview
     <div className="preview card" role="group" aria-labelledby={id}>
-      <div className="preview-head head">
+      <div className="head">
         <strong id={id}>{t('preview')}</strong>
         <span className="languages inline gap-1">
           {(['en', 'sw'] as const).map(one => (

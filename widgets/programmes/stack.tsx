@@ -32,7 +32,7 @@ export function Stacks({ bars }: Props) {
 const Key = ({ parts }: { parts: readonly Part[] }) => (
   <p className="key inline muted">
     {parts.map(({ look, name }) => (
-      <span key={look}>
+      <span key={look} className="inline">
         <span className={`swatch ${look}`} />
         {name}
       </span>

@@ -119,9 +119,9 @@ function partsOf(opening: Opening, repeat: string, entry: number): Part[] {
 }
 
 /** Returns whether an entry is empty. Default values don't count: losing them does no harm. */
-function isEmpty({ filling }: Opening, repeat: string, entry: number): boolean {
-  const answers = filling.answers()
-  return rowsIn({ filling } as Opening, repeat, entry).every(({ name, question }) => {
+function isEmpty(opening: Opening, repeat: string, entry: number): boolean {
+  const answers = opening.filling.answers()
+  return rowsIn(opening, repeat, entry).every(({ name, question }) => {
     const given = answers[name] ?? ''
     return given.length === 0 || given === question?.default
   })

@@ -154,7 +154,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
         </Button>
       </div>
       {isDetailed && (
-        <div className="growing">
+        <div className="growing inline">
           <TextInput
             label={t('newColumn')}
             hint={t('newColumnHint')}

@@ -120,7 +120,7 @@ function Changed({ title, questions }: { title: string; questions: readonly Ques
   return (
     <div>
       <strong>{title}</strong>
-      <ul className="plain-list">
+      <ul className="plain-list stack gap-1">
         {questions.slice(0, MOST).map(({ name, label }) => (
           <li key={name}>{said(label) || name}</li>
         ))}

@@ -88,7 +88,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
       <article className="card paper" ref={paper}>
         <h3>{title}</h3>
         <Facts facts={facts} />
-        <dl className="answers">
+        <dl className="answers stack gap-3">
           {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {
               const label = inWords(heading ?? undefined)

@@ -81,7 +81,7 @@ function Quotes({ texts }: Pick<QuestionFigures, 'texts'>) {
   const t = useT()
   const { moment } = useDays()
   const list = (some: QuestionFigures['texts']) => (
-    <ul className="quotes">
+    <ul className="quotes stack gap-2">
       {some.map(({ text, at }) => (
         <li key={at + text} className="as-typed">
           {text} <span className="muted">{moment(at)}</span>

@@ -76,7 +76,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
     <>
       <header>
         <Back to="/" text={t('allSurveys')} />
-        <div className="titled inline">
+        <div className="inline gap-3">
           <h2 ref={heading} tabIndex={-1} part="heading">
             {title}
           </h2>
