@@ -1,7 +1,19 @@
 import { expect, test, vi } from 'vitest'
+import type { Question } from '#contract/survey-definition.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { type } from '#kit/testing.tsx'
-import { CORRECT, ID, RESPONSES, REVIEW, REVIEWS, show } from './testing.tsx'
+import { press, type } from '#kit/testing.tsx'
+import { quarterly } from '#rules/survey/quarterly-example.ts'
+import {
+  CORRECT,
+  contentsOf,
+  ID,
+  RESPONSE,
+  RESPONSES,
+  REVIEW,
+  REVIEWS,
+  responseOf,
+  show,
+} from './testing.tsx'
 
 const path = `/${ID}/response/${idOf('7')}`
 const kept = { message: '', data: { standing: 'approved', reviews: [] } } as never
@@ -50,6 +62,29 @@ test('an answer is corrected, with a reason', async () => {
   await tap('Correct')
   await vi.waitUntil(() => sent(CORRECT).length > 0)
   expect(sent(CORRECT)[0]?.body).toEqual({ answers: { staff: '5' }, note: 'She said so.' })
+})
+
+test('a ranking is corrected place by place', async () => {
+  const ranking: Question = { kind: 'ranking', name: 'order', label: { en: 'Order these' }, list: 'yesno' }
+  const contents = contentsOf({ ...quarterly, items: [...quarterly.items, ranking] })
+  const response = { ...responseOf({ answers: { open: 'yes', order: ['yes', 'no'] } }), survey: ID, contents }
+  const { reads, all, opened, sent, find, tap } = await show({
+    path,
+    answers: { [RESPONSE]: { data: response }, [CORRECT]: kept },
+  })
+  await reads('Order these')
+  await press(
+    all('button').find(one => one.getAttribute('aria-label')?.includes('Order these')) as HTMLElement,
+  )
+  await opened()
+  const place = (at: number) => find<HTMLSelectElement>(`dialog [name="answer.${at}"]`)
+  expect([place(0).value, place(1).value]).toEqual(['yes', 'no'])
+  await type(place(0), 'no')
+  await type(place(1), 'yes')
+  await type(find<HTMLTextAreaElement>('dialog [name=note]'), 'She said so.')
+  await tap('Correct')
+  await vi.waitUntil(() => sent(CORRECT).length > 0)
+  expect(sent(CORRECT)[0]?.body).toEqual({ answers: { order: ['no', 'yes'] }, note: 'She said so.' })
 })
 
 test('the list is filtered by an answer', async () => {

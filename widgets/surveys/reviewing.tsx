@@ -138,16 +138,15 @@ export function Correct({ model, definition, question, label, answer }: CorrectP
         <FormDialog<Corrected>
           title={t('correctOf', { question: label })}
           lead={<p>{t('correctLead')}</p>}
-          fields={
-            [
-              { ...fieldOf(question, options), name: 'answer', label, optional: true, wire: question.name },
-              { kind: 'lines', name: 'note', label: t('reason'), maxLength: 1000 },
-            ] as FormField<Corrected>[]
-          }
+          fields={[
+            ...fieldsOf(question, label, options),
+            { kind: 'lines', name: 'note', label: t('reason'), maxLength: 1000 },
+          ]}
           start={start}
           action={t('correct')}
-          onSubmit={async values => {
-            await reviews.correct({ answers: { [question.name]: values.answer }, note: values.note })
+          onSubmit={async ({ answer, note }) => {
+            const given = Array.isArray(answer) ? answer.filter(Boolean) : answer
+            await reviews.correct({ answers: { [question.name]: given }, note })
             model.toaster.announce(t('reviewKept'), { kind: 'good' })
           }}
           onClose={() => setOpen(false)}
@@ -159,9 +158,25 @@ export function Correct({ model, definition, question, label, answer }: CorrectP
 
 type Corrected = { answer: string | string[]; note: string }
 
-/** Returns the field type for an answer. */
-function fieldOf({ kind }: Question, options: { value: string; text: string }[]) {
-  if (kind === 'select-one' && options.length > 0) return { kind: 'select', options }
-  if (kind === 'select-multiple' && options.length > 0) return { kind: 'multi', options }
-  return { kind: kind === 'long-text' ? 'lines' : kind === 'date' ? 'date' : 'text' }
+/** Returns the fields for an answer: of a ranking, one for each place. */
+function fieldsOf(
+  { kind, name }: Question,
+  label: string,
+  options: { value: string; text: string }[],
+): FormField<Corrected>[] {
+  if (kind === 'ranking') {
+    return options.map((_, at) => ({
+      kind: 'select',
+      name: `answer.${at}`,
+      label: `${at + 1}.`,
+      group: label,
+      options,
+      optional: true,
+      wire: name,
+    }))
+  }
+  const shared = { name: 'answer', label, optional: true, wire: name } as const
+  if (kind === 'select-one' && options.length > 0) return [{ ...shared, kind: 'select', options }]
+  if (kind === 'select-multiple' && options.length > 0) return [{ ...shared, kind: 'multi', options }]
+  return [{ ...shared, kind: kind === 'long-text' ? 'lines' : kind === 'date' ? 'date' : 'text' }]
 }
