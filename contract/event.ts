@@ -1,4 +1,5 @@
 // Kept free of struct schemas because browsers use it to show notices and list webhooks.
+import type { Label } from './label.ts'
 
 /** Delivery channels of an event: a notice in the portal, email, and SMS if the phone number is known. */
 type Way = 'notice' | 'mail' | 'sms'
@@ -7,7 +8,7 @@ type Row = {
   /** The file with its message texts: `server/notify/<of>.ts`. */
   of: 'account' | 'loan' | 'programme' | 'book' | 'document' | 'learning' | 'invest' | 'playbook'
   ways: readonly Way[]
-  /** Placeholders of its texts, already formatted in the recipient's language. Emails and SMS also have the recipient's name. */
+  /** Placeholders of its texts, already formatted. Emails and SMS also have the recipient's name. */
   values: readonly string[]
   /** Emails and SMS also contain the URL of the related page, as `link`, unless it is false. */
   link?: false
@@ -128,9 +129,9 @@ export const EVENTS = {
   'invest-declined': { of: 'invest', ways: EVERY_WAY, values: ['business', 'reason'] },
   /** `by` is the member of staff who edited the profile. */
   'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'] },
-  // `with` and `who` name the other person of a pair, `topic` is the title of a task, `reason` the advisor's text
+  // `with` and `who` name the other person of a pair, `playbook` is a playbook's name, `topic` is the title of a task, `reason` the advisor's text
   'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'] },
-  'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['name'] },
+  'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['playbook'] },
   'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'] },
   'playbook-due': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['topic', 'day'] },
   'playbook-late': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'day'] },
@@ -161,15 +162,18 @@ export type EventsBy<By extends Way, Of extends Row['of'] = Row['of']> = {
     : never
 }[EventName]
 
+/** A value of an event's texts: in every language, or as it is, such as a name or what a person typed. */
+export type EventValue = string | Label
+
 /** Placeholder values of an event's texts. */
 export type EventValues<Name extends EventName> = Name extends EventName
-  ? Record<Events[Name]['values'][number], string>
+  ? Record<Events[Name]['values'][number], EventValue>
   : never
 
 /** Placeholder values of its email and SMS. */
 export type MessageValues<Name extends EventName> = Record<
   Events[Name]['values'][number] | 'name' | (Events[Name] extends { link: false } ? never : 'link'),
-  string
+  EventValue
 >
 
 /** Returns whether an event is delivered by this channel. */

@@ -1,7 +1,11 @@
-import type { Language } from './tenant.ts'
+import { LANGUAGE_CODES, type Language } from './language.ts'
 
 /** A text in every language. */
 export type Label = Readonly<Record<Language, string>>
+
+/** Returns a text in every language. @param textIn returns it in one */
+export const inEveryLanguage = (textIn: (language: Language) => string): Label =>
+  Object.fromEntries(LANGUAGE_CODES.map(language => [language, textIn(language)])) as Label
 
 /** Returns labels as a message catalogue. */
 export const inLanguage = <All extends Readonly<Record<string, Label>>>(language: Language, all: All) =>

@@ -1,12 +1,13 @@
 import { and, desc, eq, lt, lte } from 'drizzle-orm'
 import { notification } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
+import { noticeIn } from '#server/notify/notice.ts'
 
 const PAGE = 20
 
 /** Handlers of the user's portal notifications. */
 export const notificationHandlers = {
-  'GET account/notifications': async ({ query }, { sql, person }) => {
+  'GET account/notifications': async ({ query }, { sql, person, language }) => {
     const { before } = query
     const rows = await sql
       .select()
@@ -19,7 +20,7 @@ export const notificationHandlers = {
       )
       .orderBy(desc(notification.id))
       .limit(PAGE)
-    const data = rows.map(({ account: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+    const data = rows.map(row => noticeIn(language, row))
     return { data, unread: await sql.$count(notification, unreadOf(person.id)) }
   },
 

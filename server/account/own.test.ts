@@ -238,6 +238,27 @@ onOneDatabase(open => {
       expect(second.data.map((one: Notification) => one.values.phone)).toEqual(['5', '4', '3', '2', '1'])
     })
 
+    it('are in the reader’s language, whatever it was when they were written', async () => {
+      const own = await idOf(EMAIL)
+      const entry = { en: 'Loan K7QM2R9T', sw: 'Mkopo K7QM2R9T' }
+      await addNotice(database.sql, own, 'dispute-accepted', { entry, reason: 'It was paid.' })
+      await addNotice(database.sql, own, 'role-changed', { role: 'sales' })
+      const read = async (language: string) => {
+        const { body } = await visitor.call('GET account/notifications', undefined, {
+          'accept-language': language,
+        })
+        return body.data.map((one: Notification) => one.values)
+      }
+      expect(await read('en')).toEqual([
+        { role: 'sales agent' },
+        { entry: 'Loan K7QM2R9T', reason: 'It was paid.' },
+      ])
+      expect(await read('sw')).toEqual([
+        { role: 'wakala wa mauzo' },
+        { entry: 'Mkopo K7QM2R9T', reason: 'It was paid.' },
+      ])
+    })
+
     it('are marked read up to the given id', async () => {
       const own = await idOf(EMAIL)
       for (const phone of ['1', '2', '3']) await addNotice(database.sql, own, 'mpesa-verified', { phone })

@@ -261,7 +261,10 @@ onEveryDatabase(open => {
       const notices = await sql.select().from(notification).where(eq(notification.account, who.id))
       expect(notices.map(one => [one.kind, one.values])).toEqual(
         expect.arrayContaining([
-          ['dispute-declined', { entry: `Mkopo ${who.code}`, reason: 'No payment came' }],
+          [
+            'dispute-declined',
+            { entry: { en: `Loan ${who.code}`, sw: `Mkopo ${who.code}` }, reason: 'No payment came' },
+          ],
         ]),
       )
       const mails = (await sql.select().from(job)).filter(

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -77,10 +78,10 @@ export const disputeHandlers = {
           { name: 'reason', from: null, to: reason },
         ],
       })
-      const entry = inLanguage(owner.language, namedBy(one.entry, code))
+      const entry = namedBy(one.entry, code)
       await notify(change, owner, {
         template: `dispute-${state}`,
-        values: { entry, reason },
+        values: { entry: inEveryLanguage(language => inLanguage(language, entry)), reason },
         path: PATH,
         home,
       })

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { DownloadKind } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { Language } from '#contract/tenant.ts'
@@ -189,12 +190,14 @@ async function play(desk: Desk, story: Played): Promise<Rows> {
     ...progressOf(current, STEPS.length),
   }
   const notices = rejected.map(({ step, reason, decidedAt }) => {
-    const what = words[client.language].steps[step as OnboardingStep]
     return {
       account: client.id,
       kind: 'step-rejected',
       at: decidedAt ?? undefined,
-      values: { step: what, reason: reason ?? '' },
+      values: {
+        step: inEveryLanguage(language => words[language].steps[step as OnboardingStep]),
+        reason: reason ?? '',
+      },
       path: '/dashboard/onboarding/welcome',
     }
   })

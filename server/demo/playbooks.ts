@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -17,6 +18,7 @@ import {
   playbook,
   playbookVersion,
 } from '#server/db/schema/index.ts'
+import { textIn } from '#server/playbook/content.ts'
 import { CAST } from './demo-people.ts'
 import { DAY, HOUR, plantEach, type Tenant } from './insert.ts'
 import { authorIn, demoEmail, idOf } from './people.ts'
@@ -191,7 +193,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
         },
       ])
       const path = `/dashboard/playbook/home`
-      const topic = tasks[2]?.topic[client.language === 'sw' ? 'sw' : 'en'] ?? ''
+      const topic = inEveryLanguage(language => textIn(language, tasks[2]?.topic ?? { en: '' }))
       await change.insert(notification).values([
         {
           account: client.id,

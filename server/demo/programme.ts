@@ -277,8 +277,7 @@ function noticesOf({ person, outcome, group }: Played, current: Submission[]): R
   return [
     ...rejected.map(({ question: id, reason, decidedAt }) => {
       const place = group.questions.findIndex(one => one.id === id)
-      const text = QUESTIONS[place]?.question[person.language] ?? ''
-      const values = { question: text, reason: reason ?? '' }
+      const values = { question: QUESTIONS[place]?.question ?? '', reason: reason ?? '' }
       return { ...own, kind: 'answer-rejected', values, at: decidedAt ?? undefined }
     }),
     ...(outcome ? [{ ...own, kind: `application-${outcome}` }] : []),

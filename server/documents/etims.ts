@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { documentsBase } from '#contract/member-pages.ts'
 import type { Member } from '#contract/role.ts'
 import { etimsLine } from '#rules/document/etims.ts'
@@ -236,7 +237,10 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
     const home = await portalOf(change, owner.tenant, portal)
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit-note'
     const path = `${documentsBase(owner.role as Member)}/${kind}/${id}`
-    const values = { number: row.number ?? '', reason: inLanguage(owner.language, reason) }
+    const values = {
+      number: row.number ?? '',
+      reason: inEveryLanguage(language => inLanguage(language, reason)),
+    }
     await notify(change, owner, { template: 'document-tax-refused', values, path, home })
   })
 }

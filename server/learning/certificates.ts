@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { Certificate } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
@@ -150,7 +151,7 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
   await addEvent(change, own, { verb: 'certified', object: 'course', id: course.id, name: title })
   await notify(change, owner, {
     template: 'learning-certificate',
-    values: { course: title },
+    values: { course: inEveryLanguage(language => inReading(course.title, language, course.language)) },
     path: '/dashboard/lms/home',
     home,
     key: `certificate:${row.code}`,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql as query, type SQL } from 'drizzle-orm'
+import { inEveryLanguage, type Label } from '#contract/label.ts'
 import { type NodeBodies, type NodeKind, RESOURCE_TYPES } from '#contract/learning.ts'
 import type { Faq, Resource } from '#contract/learning-course.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -23,6 +24,17 @@ export const inReading = (
   language: Language,
   first: Language,
 ): string => [text[language], text[first], ...Object.values(text)].find(Boolean) ?? ''
+
+/** Returns the title of an assignment of a trainee's course in every language. */
+export async function assignmentTitle(
+  sql: Sql,
+  { cohort, course }: Pick<Learner, 'cohort' | 'course'>,
+  key: string,
+): Promise<Label> {
+  const chapters = await outlineOf(sql, cohort.edition)
+  const name = chapters.flatMap(({ assignments }) => assignments).find(one => one.key === key)?.name ?? {}
+  return inEveryLanguage(language => inReading(name, language, course.language))
+}
 
 /** Returns a function that picks the texts of a trainee's course in their language. */
 export function reader(own: Learner, asked?: Language) {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { AttendanceState } from '#contract/learning.ts'
 import type { SessionRow } from '#contract/learning-session.ts'
 import { dayOf } from '#rules/day.ts'
@@ -20,7 +21,7 @@ import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
-import { whenOf } from './sessions.ts'
+import { whenOf, whereOf } from './sessions.ts'
 import { addEvent, ENROLLED, ownersOf } from './trainee.ts'
 
 const WEEK = 7 * 86_400_000
@@ -88,13 +89,12 @@ async function tellClass(
 ): Promise<void> {
   if (session.startsAt.getTime() < Date.now()) return
   const inClass = and(eq(learningTrainee.class, group.id), inArray(learningTrainee.state, ENROLLED))
+  const values = {
+    class: session.title,
+    when: whenOf(session, cohort.timeZone),
+    where: what ? inEveryLanguage(language => inLanguage(language, msg(what))) : whereOf(session),
+  }
   for (const owner of await ownersOf(change, inClass)) {
-    const { language } = owner
-    const where = what
-      ? inLanguage(language, msg(what))
-      : session.place || session.link || inLanguage(language, msg('learning.place-open'))
-    const when = whenOf(session.startsAt, language, cohort.timeZone)
-    const values = { class: session.title, when, where }
     await notify(change, owner, { template: 'learning-class', values, path: '/dashboard/lms/home', home })
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
-import type { Language } from '#contract/tenant.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
 import {
   learningAttempt,
@@ -17,6 +17,7 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { shownAttempts } from './assignments.ts'
+import { assignmentTitle } from './course.ts'
 import { intakeHandlers } from './desk-intake.ts'
 import { readTaught } from './desk-list.ts'
 import { moveHandlers } from './desk-moves.ts'
@@ -81,12 +82,10 @@ export const deskTraineeHandlers = {
     const { person, address, sql, language, home } = context
     return sql.transaction(async change => {
       const own = await requireTaught(change, person, params.id, 'mark')
-      /** Returns the assignment, with its title in a language. */
-      const oneIn = async (language: Language) =>
-        (await standingOf(change, own, language))
-          .flatMap(({ assignments }) => assignments)
-          .find(({ id }) => id === params.assignment)
-      const one = await oneIn(language)
+      const chapters = await standingOf(change, own, language)
+      const one = chapters
+        .flatMap(({ assignments }) => assignments)
+        .find(({ id }) => id === params.assignment)
       if (!one) throw new Refusal('not-found', 'learning.no-node')
       const before = dayOf(one.dueAt * 1000)
       const said = (day: Day) => longDay(day, language)
@@ -111,10 +110,12 @@ export const deskTraineeHandlers = {
         detail: [{ name: one.title, from: before, to: body.dueOn }],
       })
       const { owner } = own
-      const theirs = owner.language === language ? one : await oneIn(owner.language)
       const event = {
         template: 'learning-extended' as const,
-        values: { assignment: theirs?.title ?? one.title, day: longDay(body.dueOn, owner.language) },
+        values: {
+          assignment: await assignmentTitle(change, own, one.id),
+          day: inEveryLanguage(language => longDay(body.dueOn, language)),
+        },
         path: `/dashboard/lms/learning/assignments/${one.id}`,
       }
       await notify(change, owner, { ...event, home })

@@ -121,9 +121,9 @@ export const homeHandlers = {
     }
   },
   ...sessionHandlers,
-  'GET learning/alerts': async (_, { sql, person }) => {
+  'GET learning/alerts': async (_, { sql, person, language }) => {
     const [data, unread] = await Promise.all([
-      noticesAbout(sql, person.id, 'learning'),
+      noticesAbout(sql, person.id, 'learning', language),
       countUnread(sql, person.id, 'learning'),
     ])
     return { data, unread }

@@ -53,6 +53,7 @@ export const attemptsIn = (sql: Sql) =>
       cohort: learningCohort,
       class: learningClass.name,
       isFinal: query<boolean>`coalesce((${learningNode.body}->>'final')::boolean, false)`,
+      titles: learningNode.name,
       marker,
     })
     .from(learningAttempt)

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
 import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -119,7 +120,7 @@ type Said = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNot
 /** Posts a review: notifies the trainee, and makes the result count. */
 async function post(
   change: Sql,
-  { attempt, trainee, owner }: FoundAttempt,
+  { attempt, trainee, owner, titles }: FoundAttempt,
   said: Said & Pick<Review, 'by' | 'byName' | 'version' | 'second'>,
   { home }: Signed,
 ): Promise<void> {
@@ -146,13 +147,14 @@ async function post(
     },
   )
   const path = `/dashboard/lms/learning/assignments/${attempt.assignment}`
+  const assignment = inEveryLanguage(language => inReading(titles ?? {}, language, attempt.language) || title)
   const event = isAccepted
     ? {
         template: 'learning-graded' as const,
-        values: { assignment: title, score: `${said.score ?? 0} / 100` },
+        values: { assignment, score: `${said.score ?? 0} / 100` },
         path,
       }
-    : { template: 'learning-returned' as const, values: { assignment: title, reason: said.comment }, path }
+    : { template: 'learning-returned' as const, values: { assignment, reason: said.comment }, path }
   await notify(change, owner, { ...event, home, key: `learning-marked:${attempt.id}:${said.version}` })
   await tell(change, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
 }

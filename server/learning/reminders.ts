@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -7,8 +8,8 @@ import { learningCohort, learningSession, learningTrainee } from '#server/db/sch
 import { longDay } from '#server/loan/words.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { inLanguage, msg } from '#server/refusal/message.ts'
-import { whenOf } from './sessions.ts'
+import { assignmentTitle } from './course.ts'
+import { whenOf, whereOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
@@ -44,7 +45,6 @@ export const remindTrainees =
 async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promise<void> {
   const { trainee, owner } = own
   const today = dayOf(now)
-  const { language } = owner
   const chapters = await standingOf(sql, own)
   const states = chapterStates(chapters)
   const due = chapters
@@ -65,28 +65,30 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
         lt(learningSession.startsAt, new Date(instantOf(addDays(today, 2)))),
       ),
     )
-  const events = [
-    ...due.map(({ id, title, dueAt }) => ({
-      key: `learning-due:${trainee.id}:${id}:${dueAt}`,
-      event: {
-        template: 'learning-due' as const,
-        values: { assignment: title, day: longDay(dayOf(dueAt * 1000), language) },
-        path: `/dashboard/lms/learning/assignments/${id}`,
+  const dueEvents = due.map(async ({ id, dueAt }) => ({
+    key: `learning-due:${trainee.id}:${id}:${dueAt}`,
+    event: {
+      template: 'learning-due' as const,
+      values: {
+        assignment: await assignmentTitle(sql, own, id),
+        day: inEveryLanguage(language => longDay(dayOf(dueAt * 1000), language)),
       },
-    })),
-    ...sessions.map(({ id, title, startsAt, place, link }) => ({
-      key: `learning-class:${trainee.id}:${id}:${startsAt.getTime()}`,
-      event: {
-        template: 'learning-class' as const,
-        values: {
-          class: title,
-          when: whenOf(startsAt, language, own.cohort.timeZone),
-          where: place || link || inLanguage(language, msg('learning.place-open')),
-        },
-        path: '/dashboard/lms/home',
+      path: `/dashboard/lms/learning/assignments/${id}`,
+    },
+  }))
+  const sessionEvents = sessions.map(session => ({
+    key: `learning-class:${trainee.id}:${session.id}:${session.startsAt.getTime()}`,
+    event: {
+      template: 'learning-class' as const,
+      values: {
+        class: session.title,
+        when: whenOf(session, own.cohort.timeZone),
+        where: whereOf(session),
       },
-    })),
-  ]
+      path: '/dashboard/lms/home',
+    },
+  }))
+  const events = [...(await Promise.all(dueEvents)), ...sessionEvents]
   for (const { key, event } of events) {
     // most were already notified: this check is cheap
     if (await wasNotified(sql, key)) continue

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
+import type { EventValue } from '#contract/event.ts'
+import { inEveryLanguage, type Label } from '#contract/label.ts'
 import type { ClassSession } from '#contract/learning-home.ts'
-import type { Language } from '#contract/tenant.ts'
 import { addMonths, dayOf, instantOf } from '#rules/day.ts'
 import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -9,17 +10,22 @@ import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { longDay } from '#server/loan/words.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, learnerById, requireLearner } from './trainee.ts'
 
-/** Formats the start of a class session for its notices: `27 November 2026, 14:00`. */
-export const whenOf = (at: Date, language: Language, timeZone: string): string =>
-  `${longDay(dayOf(at.getTime()), language)}, ${new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(at)}`
+type Session = typeof learningSession.$inferSelect
+
+/** Returns the start of a class session for its notices: `27 November 2026, 14:00`. */
+export function whenOf({ startsAt }: Session, timeZone: string): Label {
+  const hours = { hour: '2-digit', minute: '2-digit', timeZone } as const
+  const time = new Intl.DateTimeFormat('en-GB', hours).format(startsAt)
+  return inEveryLanguage(language => `${longDay(dayOf(startsAt.getTime()), language)}, ${time}`)
+}
+
+/** Returns the place of a class session for its notices. */
+export const whereOf = ({ place, link }: Session): EventValue =>
+  place || link || inEveryLanguage(language => inLanguage(language, msg('learning.place-open')))
 
 /** Returns the sessions of a trainee's class between two moments, with their attendance. */
 export async function sessionsOf(

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { DocumentKind, RejectReason } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { addDays } from '#rules/day.ts'
@@ -137,7 +138,8 @@ async function reject({ change, found, body, context }: ActionCall): Promise<Out
   const text = body.note?.trim()
   if (text) await note(change, one.id, context.person, 'note', { text, staffOnly: true })
   await sendWebhook(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
-  const reason = rejections[owner.language][body.reason]
+  const code = body.reason
+  const reason = inEveryLanguage(language => rejections[language][code])
   await notifyBorrower(change, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
   return { set: { status: 'rejected', rejected: body.reason }, message: msg('loan.rejected') }
 }

@@ -1,3 +1,4 @@
+import type { EventValue } from '#contract/event.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import type { Signed } from '#server/http/routes.ts'
@@ -7,7 +8,7 @@ import type { Found } from './find.ts'
 /** Outcomes of an application, with the reason where staff gave one. */
 type News =
   | { template: 'loan-submitted' | 'loan-approved' }
-  | { template: 'loan-returned' | 'loan-rejected'; reason: string }
+  | { template: 'loan-returned' | 'loan-rejected'; reason: EventValue }
 
 /** Notifies a borrower of their application's progress. */
 export function notifyBorrower(

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -73,7 +74,7 @@ const reminderWorker =
       const on = addDays(due, Math.max(0, after))
       const figures = {
         amount: formatMoney(dueOf(one, on), one.currency),
-        day: longDay(due, owner.language),
+        day: inEveryLanguage(language => longDay(due, language)),
         code: one.code,
       }
       const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'

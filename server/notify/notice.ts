@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Notification } from '#contract/account.ts'
 import { EVENTS, type EventsBy, type EventValues } from '#contract/event.ts'
+import type { Language } from '#contract/language.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { tell } from '#server/live/feed.ts'
+import { valuesIn } from './values.ts'
 
 /**
  * Adds a portal notification for a user, within the caller's transaction.
@@ -23,6 +26,13 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
 
+/** Returns a stored notification in its reader's language. */
+export const noticeIn = (language: Language, row: typeof notification.$inferSelect): Notification => ({
+  ...row,
+  values: valuesIn(language, row.values),
+  at: row.at.toISOString(),
+})
+
 type Subject = (typeof EVENTS)[keyof typeof EVENTS]['of']
 
 /** Condition: a user's notices about a subject. */
@@ -40,15 +50,20 @@ const unreadAbout = (account: string, subject: Subject) =>
 /** The maximum number shown on the page of a subject. */
 const MOST = 100
 
-/** Returns a user's newest notices about a subject. */
-export async function noticesAbout(sql: Sql, account: string, subject: Subject) {
+/** Returns a user's newest notices about a subject, in a language. */
+export async function noticesAbout(
+  sql: Sql,
+  account: string,
+  subject: Subject,
+  language: Language,
+): Promise<Notification[]> {
   const rows = await sql
     .select()
     .from(notification)
     .where(about(account, subject))
     .orderBy(desc(notification.id))
     .limit(MOST)
-  return rows.map(row => ({ ...row, at: row.at.toISOString() }))
+  return rows.map(row => noticeIn(language, row))
 }
 
 /** Counts a user's unread notices about a subject. */

@@ -7,7 +7,7 @@ import { type Account, write } from './message.ts'
 import { addNotice } from './notice.ts'
 import type { Filled } from './templates.ts'
 
-/** An event to notify a user of. Its values are texts in the user's language. */
+/** An event to notify a user of. */
 export type Event<Name extends EventsBy<'notice'> = EventsBy<'notice'>> = {
   [One in Name]: { template: One; values: EventValues<One> }
 }[Name]

@@ -8,8 +8,8 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
     action: 'Open the playbook',
   },
   'playbook-assigned': {
-    subject: 'A new playbook for you: {name}',
-    text: 'Your advisor gave you the playbook {name}. Once you have opened its sessions, you can also read them offline.',
+    subject: 'A new playbook for you: {playbook}',
+    text: 'Your advisor gave you the playbook {playbook}. Once you have opened its sessions, you can also read them offline.',
     action: 'Open the playbook',
   },
   'playbook-due': {
@@ -51,8 +51,8 @@ const kiswahili: typeof english = {
     action: 'Fungua mwongozo',
   },
   'playbook-assigned': {
-    subject: 'Mwongozo mpya kwako: {name}',
-    text: 'Mshauri wako amekupa mwongozo {name}. Vikao vyake vinasomeka hata bila mtandao, ukishavifungua.',
+    subject: 'Mwongozo mpya kwako: {playbook}',
+    text: 'Mshauri wako amekupa mwongozo {playbook}. Vikao vyake vinasomeka hata bila mtandao, ukishavifungua.',
     action: 'Fungua mwongozo',
   },
   'playbook-due': {

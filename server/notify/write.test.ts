@@ -77,7 +77,11 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     link: `${portal}/dashboard/business-documents/invoice/1`,
   },
   'playbook-paired': { name: 'Amina', with: 'Grace Muriuki', link: `${portal}/dashboard/playbook/advisors` },
-  'playbook-assigned': { name: 'Starting right', link: `${portal}/dashboard/playbook/playbooks` },
+  'playbook-assigned': {
+    name: 'Amina',
+    playbook: 'Starting right',
+    link: `${portal}/dashboard/playbook/playbooks`,
+  },
   'playbook-due': { name: 'Amina', topic: 'Talk to five customers', day: '27 November 2026', link: begin },
   'playbook-late': { name: 'Amina', topic: 'Talk to five customers', day: '27 November 2026', link: begin },
   'playbook-returned': {
@@ -253,6 +257,15 @@ describe('a mail', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; Co')
     expect(html).not.toContain('<img')
     expect(text).toContain('<img src=x onerror=alert(1)> & Co')
+  })
+
+  it('says its values in its language', () => {
+    const day = { en: '4 December 2026', sw: '4 Desemba 2026' }
+    const said = (language: Language) => write(filled('deadline-extended', { day }), wezesha, language).text
+    expect(said('en')).toContain('4 December 2026')
+    expect(said('sw')).toContain('4 Desemba 2026')
+    const message = filled('deadline-extended', { day }) as Filled<Texted>
+    expect(writeText(message, { tenant: wezesha, language: 'sw' })).toContain('4 Desemba 2026')
   })
 
   it('does not fill placeholders within a value', () => {

@@ -1,5 +1,3 @@
-import type { Role } from '#contract/role.ts'
-import { roleInSentence } from '#contract/role-words.ts'
 import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
 import { filled } from '#rules/filled.ts'
@@ -8,6 +6,7 @@ import { logoFile } from '#server/http/logo.ts'
 import { toGsm } from './gsm.ts'
 import { frame } from './mail-frame.ts'
 import { type Filled, mails, type Texted, texts } from './templates.ts'
+import { valuesIn } from './values.ts'
 
 /** Tenant properties shown in a message. */
 export type Sender = { name: string; theme: Theme; logo: string | null; contact: Contact; texts: Texts }
@@ -34,8 +33,8 @@ export function writeMail(
     subject: msg('subject', words.subject),
     // the greeting omits an unknown name
     paragraphs: [filled(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
-    code: 'code' in values ? values.code : null,
-    button: 'link' in values ? { label: msg('action', words.action), link: values.link } : null,
+    code: known.code ?? null,
+    button: known.link === undefined ? null : { label: msg('action', words.action), link: known.link },
     note: msg('note', words.note),
     // recipients without an account know the seller, not the portal
     around: Object.fromEntries(
@@ -56,23 +55,17 @@ export function writeText(
   return toGsm(filled(text, placeholders(tenant, '', language, values)))
 }
 
-type Placeholders = Record<string, string>
-
-function placeholders(
+const placeholders = (
   { name, contact }: Sender,
   portal: string,
   language: Language,
-  values: Placeholders,
-): Placeholders {
-  const { role, ...others } = values
-  return {
-    tenant: name,
-    phone: contact.phone,
-    portal: portal.replace(/^https?:\/\//, ''),
-    ...others,
-    ...(role !== undefined && { role: roleInSentence(role as Role, language) }),
-  }
-}
+  values: Filled['values'],
+): Record<string, string> => ({
+  tenant: name,
+  phone: contact.phone,
+  portal: portal.replace(/^https?:\/\//, ''),
+  ...valuesIn(language, values),
+})
 
 const split = (text: string): string[] => text.split(/\n{2,}/).filter(one => one.trim() !== '')
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { REMINDER_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -65,16 +66,15 @@ const deadlineWorker =
   (sql: Sql, reach: Reach): Workers['deadline'] =>
   ({ account, deadline, days }: Jobs['deadline']) => {
     const key = `remind:${account}:${deadline}:${days}`
-    return notifyOnce(sql, reach, { account, key }, ({ owner, row, group }) => {
+    return notifyOnce(sql, reach, { account, key }, ({ row, group }) => {
       const standing = standingOf(row, group, new Date(0))
       if (standing !== 'active' && standing !== 'not-started') return null
       if (deadlineOf(row, group)?.toISOString() !== deadline) return null
-      const msg = words[owner.language]
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
       const values = {
-        days: msg.days(days),
-        day: longDay(dayOf(Date.parse(deadline)), owner.language),
-        left: msg.left(row.total - row.done, what),
+        days: inEveryLanguage(language => words[language].days(days)),
+        day: inEveryLanguage(language => longDay(dayOf(Date.parse(deadline)), language)),
+        left: inEveryLanguage(language => words[language].left(row.total - row.done, what)),
       }
       return { template: 'programme-deadline', values }
     })

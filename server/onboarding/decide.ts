@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inEveryLanguage, type Label } from '#contract/label.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
@@ -72,7 +73,7 @@ export async function decide(
   await tell(change, `staff:${owner.tenant}`, 'reviews')
   const isOver = updated.approvedAt !== null
   if (isOver !== (row.approvedAt !== null)) await complete(change, owner, updated, isOver)
-  const news = isOver ? overNews(updated) : newsOf(one, what[owner.language], why)
+  const news = isOver ? overNews(updated) : newsOf(one, what, why)
   await notifyApplicant(change, owner, updated.programme, news, { home })
   return updated
 }
@@ -114,7 +115,7 @@ const overNews = ({ programme }: Enrolment): News => ({
   values: {},
 })
 
-function newsOf({ step }: Submission, what: string, reason: string | null): News {
+function newsOf({ step }: Submission, what: Label, reason: string | null): News {
   if (step !== null) {
     return reason === null
       ? { template: 'step-approved', values: { step: what } }
@@ -129,8 +130,8 @@ function newsOf({ step }: Submission, what: string, reason: string | null): News
 async function namesOf(
   sql: Sql,
   { step, question: id }: Pick<Submission, 'step' | 'question'>,
-): Promise<Record<'en' | 'sw', string>> {
-  if (step !== null) return { en: words.en.steps[step], sw: words.sw.steps[step] }
+): Promise<Label> {
+  if (step !== null) return inEveryLanguage(language => words[language].steps[step])
   const [row] = await sql
     .select({ en: question.question, sw: question.questionSw })
     .from(question)

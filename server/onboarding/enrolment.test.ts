@@ -25,6 +25,7 @@ import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment
 import { handIn } from './hand-in.ts'
 import { deadlineNow, deadlineOf, standingNow, standingOf } from './standing.ts'
 
+const PASSPORT = { en: 'Passport', sw: 'Picha ya pasipoti' }
 const DAY = 86_400_000
 const TENANT = 'wezesha'
 const reviewer = {
@@ -187,7 +188,7 @@ onEveryDatabase(open => {
       expect(await notices(member.id)).toMatchObject([
         {
           kind: 'step-rejected',
-          values: { step: 'Passport', reason: 'Too dark' },
+          values: { step: PASSPORT, reason: 'Too dark' },
           path: '/dashboard/onboarding/welcome',
         },
       ])
@@ -229,9 +230,7 @@ onEveryDatabase(open => {
       await expect(step(member, 0, 'again')).rejects.toMatchObject({
         message: 'This is already approved and cannot be submitted again.',
       })
-      expect(await notices(member.id)).toMatchObject([
-        { kind: 'step-approved', values: { step: 'Passport' } },
-      ])
+      expect(await notices(member.id)).toMatchObject([{ kind: 'step-approved', values: { step: PASSPORT } }])
       expect(await written('step-approved', member.email)).toEqual([])
     })
 
@@ -305,7 +304,11 @@ onEveryDatabase(open => {
     const done = await own(id)
     expect(standingOf(done, await cohortOf(database.sql, done), new Date())).toBe('judging')
     expect(await notices(id)).toMatchObject([
-      { kind: 'answer-approved', values: { question: 'Swali 1' }, path: '/dashboard/applicant/welcome' },
+      {
+        kind: 'answer-approved',
+        values: { question: { en: 'What do you sell?', sw: 'Swali 1' } },
+        path: '/dashboard/applicant/welcome',
+      },
       { kind: 'application-judging' },
     ])
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -102,11 +103,11 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
 export const extendedWorker =
   (sql: Sql, reach: Reach): Workers['extended'] =>
   ({ account, deadline }: Jobs['extended']) =>
-    notifyOnce(sql, reach, { account, key: `extended:${account}:${deadline}` }, ({ owner, row, group }) => {
+    notifyOnce(sql, reach, { account, key: `extended:${account}:${deadline}` }, ({ row, group }) => {
       // the cohort's deadline may be later by now
       const until = deadlineOf(row, group)
       if (until?.toISOString() !== deadline || row.approvedAt !== null) return null
-      const day = longDay(dayOf(until.getTime()), owner.language)
+      const day = inEveryLanguage(language => longDay(dayOf(until.getTime()), language))
       return { template: 'deadline-extended', values: { day } }
     })
 

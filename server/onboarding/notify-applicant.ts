@@ -9,7 +9,7 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { type Cohort, cohortOf, type Enrolment, lockEnrolment } from './enrolment.ts'
 import { isExpected } from './standing.ts'
 
-/** A notification about a person's progress in a programme. Its values are texts in the recipient's language. */
+/** A notification about a person's progress in a programme. */
 export type News = Event<EventsBy<'notice', 'programme'>>
 
 /** Portal path where each programme starts and continues. */

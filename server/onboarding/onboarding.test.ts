@@ -18,6 +18,7 @@ import { openEither } from '#server/db/testing.ts'
 import { strokesOfPdf, textOfPdf } from '#server/export/testing.ts'
 import { jpeg, png } from '#server/files/pictures.testing.ts'
 import { metadata } from '#server/files/testing.ts'
+import { valuesIn } from '#server/notify/values.ts'
 import { multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
@@ -648,7 +649,9 @@ describe('reminders', () => {
     await change(moved, { deadline: extended })
     for (const one of [...asked, ...asked]) await workers.deadline(one, ATTEMPT)
     const notices = await told(who)
-    expect(notices.map(({ kind, values }) => [kind, values.days, values.left])).toEqual([
+    expect(
+      notices.map(({ kind, values }) => [kind, valuesIn('en', values).days, valuesIn('en', values).left]),
+    ).toEqual([
       ['programme-deadline', '14 days', '12 steps'],
       ['programme-deadline', '7 days', '12 steps'],
       ['programme-deadline', '3 days', '12 steps'],

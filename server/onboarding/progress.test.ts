@@ -248,7 +248,10 @@ describe('extension', () => {
       .from(notification)
       .where(and(eq(notification.account, people.late.id), eq(notification.kind, 'deadline-extended')))
     expect(told).toHaveLength(1)
-    expect(told[0]?.values.day).toMatch(/^\d{1,2} \w+ \d{4}$/)
+    expect(told[0]?.values.day).toEqual({
+      en: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
+      sw: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
+    })
 
     const further = inDays(120)
     const all = await extend({ filters: { programme: 'onboarding' }, deadline: further })
@@ -328,7 +331,10 @@ describe('a reminder', () => {
       .from(notification)
       .where(eq(notification.account, people.begun.id))
     expect(told).toMatchObject([
-      { kind: 'programme-reminder', values: { left: '11 steps', note: 'The hub is open on Saturday.' } },
+      {
+        kind: 'programme-reminder',
+        values: { left: { en: '11 steps', sw: 'hatua 11' }, note: 'The hub is open on Saturday.' },
+      },
     ])
     const mails = await database.sql
       .select({ many: count() })

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -64,11 +65,11 @@ async function remind(change: Sql, whom: Chosen, note: string, { person, address
 export const remindWorker =
   (sql: Sql, reach: Reach): Workers['remind'] =>
   ({ account, day, note }: Jobs['remind']) =>
-    notifyOnce(sql, reach, { account, key: `remind:${account}:${day}` }, ({ owner, row, group }) => {
+    notifyOnce(sql, reach, { account, key: `remind:${account}:${day}` }, ({ row, group }) => {
       const standing = standingOf(row, group, new Date())
       if (!OPEN.some(one => one === standing)) return null
       const what = row.programme === 'onboarding' ? 'steps' : 'questions'
-      const left = words[owner.language].left(row.total - row.done, what)
+      const left = inEveryLanguage(language => words[language].left(row.total - row.done, what))
       return { template: 'programme-reminder', values: { left, note } }
     })
 

@@ -222,7 +222,12 @@ describe('a decision', () => {
     expect((await decide(id, { verdict: 'rejected', reason: 'Too dark.' })).status).toBe(200)
     expect((await steps.state(client)).rejectedSteps).toMatchObject([{ reason: 'Too dark.' }])
     const told = await database.sql.select().from(notification).where(eq(notification.account, client.id))
-    expect(told).toMatchObject([{ kind: 'step-rejected', values: { step: 'Passport', reason: 'Too dark.' } }])
+    expect(told).toMatchObject([
+      {
+        kind: 'step-rejected',
+        values: { step: { en: 'Passport', sw: 'Picha ya pasipoti' }, reason: 'Too dark.' },
+      },
+    ])
   })
 
   it('is audited with actor, subject, step and reason', async () => {

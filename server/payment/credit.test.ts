@@ -132,7 +132,7 @@ describe('an overpayment', () => {
     const { sql } = till.database
     const told = await sql.select().from(notification).where(eq(notification.account, processor.id))
     const reason = `The money was booked on loan ${other.code}.`
-    expect(told.at(-1)).toMatchObject({ kind: 'second-person-needless', values: { reason } })
+    expect(told.at(-1)).toMatchObject({ kind: 'second-person-needless', values: { reason: { en: reason } } })
     const [closed] = await sql.select().from(audit).where(eq(audit.action, 'pending.closed'))
     expect(closed).toMatchObject({ actor: authorizer.id })
     expect(closed?.detail).toContainEqual({ name: 'reason', from: null, to: reason })

@@ -5,6 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
+import { valuesIn } from '#server/notify/values.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { verbatim } from '#server/refusal/message.ts'
 import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
@@ -120,8 +121,7 @@ describe('a pending approval', () => {
     await call(processor, `POST payments/${paid?.id}/reverse`, { reason: 'Wrong loan' })
     const toldTo = async (id: string) =>
       (await till.database.sql.select().from(notification).where(eq(notification.account, id))).filter(
-        one =>
-          one.kind === 'second-person-needed' && (one.values as { what: string }).what.includes('Reverse'),
+        one => one.kind === 'second-person-needed' && valuesIn('en', one.values).what?.includes('Reverse'),
       )
     expect(await toldTo(authorizer.id)).toMatchObject([{ path: '/authorizer/payments/pending' }])
     // a processor may not confirm a reversal

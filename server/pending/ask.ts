@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { inEveryLanguage, type Label } from '#contract/label.ts'
 import { PENDING, type PendingKind, type PendingWhy } from '#contract/pending.ts'
 import { whoMay } from '#contract/policy.ts'
 import { ROLES, type StaffRole } from '#contract/role.ts'
@@ -35,7 +36,7 @@ export type Asking<Kind extends PendingKind & keyof PendingWork> = {
 export const keyOf = (kind: PendingKind, subject: string): string => `${kind}/${subject}`
 
 /** Names of the kinds, as used in a sentence. */
-export const WHAT: Record<PendingKind, Sentence> = {
+const WHAT: Record<PendingKind, Sentence> = {
   'record-payment': msg('pending.record-payment'),
   'reverse-payment': msg('pending.reverse-payment'),
   'give-back': msg('pending.give-back'),
@@ -82,6 +83,10 @@ export function trailOf({ kind, id, amount, currency, reference, why, note, loan
   }
 }
 
+/** Returns what is asked for, as named in a sentence. */
+export const whatOf = (kind: PendingKind): Label =>
+  inEveryLanguage(language => inLanguage(language, WHAT[kind]))
+
 async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
   const seconds = await change
     .select()
@@ -94,12 +99,12 @@ async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, cu
         ne(account.id, by),
       ),
     )
-  for (const { id, role, language } of seconds) {
-    const values = {
-      what: inLanguage(language, WHAT[kind]),
-      by: byName,
-      amount: amount === null ? '' : formatMoney(amount, currency),
-    }
+  const values = {
+    what: whatOf(kind),
+    by: byName,
+    amount: amount === null ? '' : formatMoney(amount, currency),
+  }
+  for (const { id, role } of seconds) {
     await addNotice(change, id, 'second-person-needed', values, pathFor(role as StaffRole))
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { PENDING, type PendingKind } from '#contract/pending.ts'
 import { may } from '#contract/policy.ts'
@@ -13,7 +14,7 @@ import type { Person } from '#server/http/session.ts'
 import { record, recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
-import { keyOf, type Pending, type PendingWork, pathFor, trailOf, WHAT } from './ask.ts'
+import { keyOf, type Pending, type PendingWork, pathFor, trailOf, whatOf } from './ask.ts'
 import { OPEN } from './rows.ts'
 
 /**
@@ -138,8 +139,8 @@ export async function closeMoot(
   })
   const told = one.by === by?.person.id ? null : await askerOf(change, one)
   if (!told) return
-  const { id, language, path, what, amount } = told
-  const values = { what, amount, reason: inLanguage(language, reason) }
+  const { id, path, what, amount } = told
+  const values = { what, amount, reason: inEveryLanguage(language => inLanguage(language, reason)) }
   await addNotice(change, id, 'second-person-needless', values, path)
 }
 
@@ -149,9 +150,8 @@ async function askerOf(change: Sql, { by, kind, amount, currency }: Pending) {
   if (!asker || !isStaff(asker.role)) return null
   return {
     id: asker.id,
-    language: asker.language,
     path: pathFor(asker.role),
-    what: inLanguage(asker.language, WHAT[kind]),
+    what: whatOf(kind),
     amount: amount === null ? '' : formatMoney(amount, currency),
   }
 }

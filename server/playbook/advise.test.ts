@@ -1,9 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { Alert } from '#contract/playbook.ts'
 import { addDays, dayOf, quarterOf } from '#rules/day.ts'
-import { account, notification, pairMeeting, pairTask } from '#server/db/schema/index.ts'
+import { findRow } from '#server/db/row.ts'
+import {
+  account,
+  job,
+  notification,
+  pairMeeting,
+  pairTask,
+  tenant as tenants,
+} from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
 import { changedSince } from '#server/live/feed.ts'
+import { writeMail } from '#server/notify/write.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { coachMeetings } from './for-scores.ts'
@@ -97,6 +108,43 @@ onEveryDatabase(open => {
     const home = (await call(client, 'GET playbook/home')).body.data[0]
     expect(home.tasks.map((one: { topic: string }) => one.topic)).toEqual(['Count stock', 'Talk to five'])
     expect(home.next.path).toContain(`/s/${id.first}`)
+  })
+
+  it('alerts are in the language the entrepreneur reads now, and a mail names the playbook', async () => {
+    const { advisor, client, firstTask } = await pairUp(app, database)
+    const task = await firstTask()
+    await database.sql
+      .update(pairTask)
+      .set({ topic: { en: 'Talk to five', sw: 'Ongea na watano' } })
+      .where(eq(pairTask.id, task))
+    await call(client, 'POST playbook/add-task-response', { id: task, response: 'Done' })
+    const verdict = { verdict: 'returned', note: 'Add their names.' }
+    expect((await call(advisor, `POST playbook/tasks/${task}/verdict`, verdict)).status).toBe(200)
+    const read = async (language: string) => {
+      const headers = { ...client.headers, 'accept-language': language }
+      const { body } = await callAs(app, { headers }, 'GET playbook/alerts')
+      return body.data.map((one: Alert) => one.values)
+    }
+    expect(await read('en')).toEqual([
+      { topic: 'Talk to five', reason: 'Add their names.' },
+      { playbook: 'Starting right' },
+      { with: advisor.name },
+    ])
+    expect((await read('sw')).slice(0, 2)).toEqual([
+      { topic: 'Ongea na watano', reason: 'Add their names.' },
+      { playbook: 'Kuanza vizuri' },
+    ])
+    const mails = await database.sql.select().from(job).where(eq(job.kind, 'mail'))
+    const [mail] = mails
+      .map(one => one.payload as Jobs['mail'])
+      .filter(one => one.template === 'playbook-assigned' && one.to === client.email)
+    const tenant = await findRow(database.sql, tenants, eq(tenants.code, 'wezesha'))
+    const written = writeMail(mail as Jobs['mail'], {
+      tenant: tenant as typeof tenants.$inferSelect,
+      portal: 'https://portal.example',
+      language: 'en',
+    })
+    expect(written.subject).toBe('A new playbook for you: Starting right')
   })
 
   it('a booked session notifies both, has a calendar file and can be cancelled', async () => {

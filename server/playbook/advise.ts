@@ -1,4 +1,6 @@
 import { and, eq, max } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
+import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
@@ -34,9 +36,10 @@ export const adviseHandlers = {
       await recordBy(change, person, address, {
         action: 'playbook.assigned',
         subject: subjectOf(paired.entrepreneur),
-        detail: [{ name: 'name', from: null, to: name }],
+        detail: [{ name: 'name', from: null, to: name[FIRST_LANGUAGE] }],
       })
-      return { message: msg('playbook.assigned', { name, person: nameOf(paired.entrepreneur) }) }
+      const values = { name: name[context.language], person: nameOf(paired.entrepreneur) }
+      return { message: msg('playbook.assigned', values) }
     }),
   'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person }) =>
     sql.transaction(async change => {
@@ -80,7 +83,7 @@ export const adviseHandlers = {
       const dueAt = dueOf(body.due)
       const { task, paired, path } = await needTask(change, context, params.id)
       await setRow(change, pairTask, task.id, { dueAt })
-      const topic = textIn(paired.entrepreneur.language, task.topic)
+      const topic = inEveryLanguage(language => textIn(language, task.topic))
       const event = { template: 'playbook-task', values: { topic }, path } as const
       await notify(change, paired.entrepreneur, { ...event, home: context.home })
       return { message: msg('playbook.due-set') }
@@ -93,7 +96,7 @@ export const adviseHandlers = {
       const note = body.note.trim()
       if (body.verdict === 'returned' && note === '') throw faultyField('note', 'playbook.why')
       await setRow(change, pairReply, last.id, { verdict: body.verdict, note, verdictAt: new Date() })
-      const topic = textIn(paired.entrepreneur.language, task.topic)
+      const topic = inEveryLanguage(language => textIn(language, task.topic))
       const event =
         body.verdict === 'returned'
           ? ({ template: 'playbook-returned', values: { topic, reason: note }, path } as const)

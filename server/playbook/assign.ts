@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { inEveryLanguage, type Label } from '#contract/label.ts'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { contentShare } from '#rules/playbook/progress.ts'
@@ -44,7 +45,7 @@ export async function giveTasks(
 }
 
 /**
- * Assigns the published version of a playbook to a pair from a day on.
+ * Assigns the published version of a playbook to a pair from a day on, and returns its name.
  * @throws Refusal not-found, conflict if the pair already has it
  */
 export async function assignPlaybook(
@@ -53,7 +54,7 @@ export async function assignPlaybook(
   id: string,
   from: Day,
   { person, home }: { person: Pick<Person, 'id' | 'name'>; home: string },
-): Promise<string> {
+): Promise<Label> {
   const row = await findRow(
     change,
     playbook,
@@ -71,9 +72,14 @@ export async function assignPlaybook(
   })
   if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
   await giveTasks(change, pair.id, added, version.content)
-  const name = textIn(entrepreneur.language, version.content.name)
+  const name = inEveryLanguage(language => textIn(language, version.content.name))
   const path = PLAYBOOK + withPair(playbookPath(id), pair.id)
-  await notify(change, entrepreneur, { template: 'playbook-assigned', values: { name }, path, home })
+  await notify(change, entrepreneur, {
+    template: 'playbook-assigned',
+    values: { playbook: name },
+    path,
+    home,
+  })
   return name
 }
 

@@ -150,8 +150,8 @@ export const homeHandlers = {
     await saw(context.sql, context.person, ids)
     return { data }
   },
-  'GET playbook/alerts': async (_, { sql, person }) => {
-    const notices = await noticesAbout(sql, person.id, 'playbook')
+  'GET playbook/alerts': async (_, { sql, person, language }) => {
+    const notices = await noticesAbout(sql, person.id, 'playbook', language)
     return { data: notices.map(one => ({ ...one, isRead: one.read })) }
   },
   'POST playbook/alerts/read': async (_, { sql, person }) => ({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Meeting } from '#contract/playbook.ts'
 import { instantOf, isDay } from '#rules/day.ts'
@@ -80,8 +81,9 @@ async function tellBoth(
     [entrepreneur, advisor, `${PLAYBOOK}/home`],
     [advisor, entrepreneur, personPath(pair.id)],
   ] as const
+  const moment = inEveryLanguage(language => momentText(startsAt, language))
   for (const [to, other, path] of sides) {
-    const values = { with: nameOf(other), moment: momentText(startsAt, to.language) }
+    const values = { with: nameOf(other), moment }
     await notify(change, to, { template, values, path, home })
   }
 }

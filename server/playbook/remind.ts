@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, sql as query } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { DUE_SOON, isTaskDone, taskState } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -54,8 +55,8 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
     const sessions = sessionsIn(await assignedTo(change, [task.pair]))
     const place = sessions.find(({ session }) => session.id === task.session)
     const values = {
-      topic: textIn(entrepreneur.language, task.topic),
-      day: longDay(dayOf(dueAt.getTime()), entrepreneur.language),
+      topic: inEveryLanguage(language => textIn(language, task.topic)),
+      day: inEveryLanguage(language => longDay(dayOf(dueAt.getTime()), language)),
     }
     const path = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
     const home = await portalOf(change, entrepreneur.tenant, reach.portal)

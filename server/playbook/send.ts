@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { inEveryLanguage } from '#contract/label.ts'
 import { mayAnswer } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
@@ -51,7 +52,8 @@ async function answer(
       files: await attachAll(change, files, person),
     })
     const { advisor, entrepreneur } = found
-    const values = { who: nameOf(entrepreneur), topic: textIn(advisor.language, task.topic) }
+    const topic = inEveryLanguage(language => textIn(language, task.topic))
+    const values = { who: nameOf(entrepreneur), topic }
     await notify(change, advisor, { template: 'playbook-reply', values, path: personPath(task.pair), home })
     await sendWebhook(change, person.tenant, 'playbook.replied', {
       pair: task.pair,
@@ -97,7 +99,8 @@ export const feedbackHandlers = {
       })
       const [to, who] = from === 'Advisor' ? [entrepreneur, advisor] : [advisor, entrepreneur]
       const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
-      const values = { who: nameOf(who), session: textIn(to.language, found.session.name) }
+      const name = inEveryLanguage(language => textIn(language, found.session.name))
+      const values = { who: nameOf(who), session: name }
       await notify(change, to, { template: 'playbook-feedback', values, path, home })
       return { error: false as const, msg: msg('playbook.thanked'), id: row.id }
     })

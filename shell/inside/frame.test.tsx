@@ -4,6 +4,7 @@ import type { Module } from '#contract/module.ts'
 import { ROLES } from '#contract/role.ts'
 import { ACTED } from '#kit/core/api.ts'
 import { press, settle, type } from '#kit/testing.tsx'
+import { $language } from '#shell/language-and-scheme.ts'
 import { openPortal, refusal, serve, signedInAs, tenantWith, userWith } from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
 import { initialsOf } from './photo.tsx'
@@ -566,6 +567,27 @@ describe('Notifications', () => {
     expect(times()).toBe(1)
     dispatchEvent(new Event(ACTED))
     await vi.waitFor(() => expect(times()).toBe(2))
+  })
+
+  test('are refetched in another language, the older ones too', async () => {
+    const twenty = (from: number) => () => {
+      const values = { day: $language.get() === 'sw' ? '4 Desemba' : '4 December' }
+      const data = Array.from({ length: 20 }, (_, at) =>
+        notice(from - at, { kind: 'deadline-extended', values, read: true }),
+      )
+      return { data, unread: 0 }
+    }
+    const { find } = await open(userWith(), undefined, {
+      'GET /api/account/notifications': twenty(40),
+      'GET /api/account/notifications?before=21': twenty(20),
+    })
+    await press(find('.bell > button'))
+    await vi.waitFor(() => expect(find('.bell li').textContent).toContain('4 December'))
+    await press(find('.bell .unfolded > button'))
+    await vi.waitFor(() => expect(find('.bell ol').childElementCount).toBe(40))
+    $language.set('sw')
+    await vi.waitFor(() => expect(find('.bell li').textContent).toContain('4 Desemba'))
+    expect(find('.bell ol').textContent).not.toContain('December')
   })
 
   test('link staff to their own profile, and have a text for unknown kinds', async () => {

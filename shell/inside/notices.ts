@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Notification } from '#contract/account.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { ACTED, type Api } from '#kit/core/api.ts'
+import { $language } from '#shell/language-and-scheme.ts'
 
 /** Polling interval for notifications while the page is visible, in milliseconds. */
 export const POLL = { ms: 60_000 }
@@ -25,15 +26,17 @@ export type Notices = {
 const PAGE = 20
 
 /**
- * Creates the user's notifications: the newest ones, refetched after the user's actions and on live changes, or once a minute while the
- * page is visible if there are none.
+ * Creates the user's notifications: the newest ones, refetched in another language, after the user's actions and on live changes, or once
+ * a minute while the page is visible if there are none.
  */
 export function createNotices(api: Api, isLive = () => false): Notices {
   const $state = atom<State>({ notices: [], unread: 0, state: 'loading', more: false })
 
   async function ask(): Promise<void> {
+    const language = $language.get()
     try {
       const { data, unread } = await api('GET account/notifications', { query: {} })
+      if (language !== $language.get()) return
       const known = $state.get().notices
       const fresh = new Set(data.map(({ id }) => id))
       const oldest = data.at(-1)?.id ?? 0
@@ -57,12 +60,18 @@ export function createNotices(api: Api, isLive = () => false): Notices {
       const acted = () => isReading || ask()
       const timer = setInterval(() => isLive() || look(), POLL.ms)
       const unhear = whenChanged(['notices'], acted)
+      // also the older ones have to be in the new language
+      const unlisten = $language.listen(() => {
+        $state.set({ ...$state.get(), notices: [], state: 'loading' })
+        ask()
+      })
       document.addEventListener('visibilitychange', look)
       addEventListener('online', look)
       addEventListener(ACTED, acted)
       return () => {
         clearInterval(timer)
         unhear()
+        unlisten()
         document.removeEventListener('visibilitychange', look)
         removeEventListener('online', look)
         removeEventListener(ACTED, acted)

@@ -9,7 +9,7 @@ export const sw: Translation<PlaybookWords> = {
   ...uploadSw,
   ...ratingSw,
   'playbook-paired': 'Umepangiwa na {with}.',
-  'playbook-assigned': 'Mwongozo mpya kwako: {name}.',
+  'playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
   'playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
   'playbook-due': '“{topic}” inatakiwa kufikia {day}.',
   'playbook-late': '“{topic}” ilitakiwa kufikia {day}.',

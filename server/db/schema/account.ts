@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
-import type { MutedWays } from '#contract/event.ts'
+import type { EventValue, MutedWays } from '#contract/event.ts'
 import type { PartnerWidget } from '#contract/partner.ts'
 import type { InPart } from '#contract/person-fields.ts'
 import type { Role } from '#contract/role.ts'
@@ -218,7 +218,7 @@ export const notification = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     account: ownAccount(),
     kind: text('kind').notNull(),
-    values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
+    values: jsonb('values').$type<Record<string, EventValue>>().notNull().default({}),
     path: text('path'),
     /** Deduplication key: at most one notification per key. */
     key: text('key'),
