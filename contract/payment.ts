@@ -99,7 +99,13 @@ export const paymentEndpoints = endpoints({
     body: object({ loanId: Id, amount: Whole, mpesa_phone: Phone, key: optional(Id) }),
     reply: object({
       msg: string(),
-      data: object({ paybill: string(), account_number: string(), amount: number(), payment: Id }),
+      data: object({
+        /** Empty where payments without a prompt are not possible: in Tanzania. */
+        paybill: string(),
+        account_number: string(),
+        amount: number(),
+        payment: Id,
+      }),
     }),
   },
   'GET payments/status/:id': {

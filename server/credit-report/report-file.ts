@@ -23,7 +23,7 @@ const STATES = {
 async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
   const language = await languageOf(context.sql, context.person, asked)
   const say = (sentence: Sentence) => inLanguage(language, sentence)
-  const report = await readReport(context)
+  const report = await readReport(context, language)
   const { total, loans, references, checks, disputes } = report
   const title = say(msg('report.title'))
   const letter = openLetter(context.tenant, { title, language, page: say(msg('report.page')) })

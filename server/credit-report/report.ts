@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
+import type { Language } from '#contract/language.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
 import { dayOf } from '#rules/day.ts'
@@ -25,7 +26,10 @@ type Event = typeof loanEvent.$inferSelect
 const NO_SCORE = /^(received|HTTP \d+)$/
 
 /** Returns the caller's current record: solely from the loans, the ledger and the data stored with applications. */
-export async function readReport({ sql, services, person }: Signed): Promise<Report> {
+export async function readReport(
+  { sql, services, person, language: own }: Signed,
+  language: Language = own,
+): Promise<Report> {
   const [owner] = await sql
     .select({ account, kin: profile.nextOfKin })
     .from(account)
@@ -66,8 +70,7 @@ export async function readReport({ sql, services, person }: Signed): Promise<Rep
       ...row,
       refused:
         row.status === 'rejected' && rejected !== null
-          ? (rejections[owner.account.language][rejected as 'other'] ??
-            rejections[owner.account.language].other)
+          ? (rejections[language][rejected as 'other'] ?? rejections[language].other)
           : null,
     })),
     references: [...kinOf(owner.kin), ...read.flatMap(({ loan: one }) => workOf(one))],

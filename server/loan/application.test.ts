@@ -375,6 +375,13 @@ onEveryDatabase(open => {
       expect((await act(authorizer, id, 'reject', { reason: 'income' })).status).toBe(200)
       const own = (await as(who, `GET lending/loan/${id}`)).body.data
       expect(own.rejected).toMatch(/^The instalments would take too much of your income\./)
+      // in the language they read now, whatever language they are written to in
+      const inSwahili = { headers: { ...who.headers, 'accept-language': 'sw' } }
+      expect((await callAs(app, inSwahili, `GET lending/loan/${id}`)).body.data.rejected).toMatch(
+        /^Marejesho yangechukua/,
+      )
+      const { body } = await callAs(app, inSwahili, 'GET lending/credit_report')
+      expect(JSON.stringify(body)).toContain('Marejesho yangechukua')
       expect((await as(authorizer, `GET lending/loan/${id}`)).body.data.rejected).toBe('income')
       await bookWorker(database.sql, book)({ loan: id })
       expect((await book.read(id)).status).toBe('rejected')

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
-import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
@@ -84,7 +83,7 @@ export async function readBooked(
     settlement,
     payments: payments.map(row => ({ ...row, at: row.at.toISOString(), reversed: row.reversedAt !== null })),
     documents,
-    rejected: one.rejected === null || staff ? one.rejected : sentenceOf(one.rejected, owner.language),
+    rejected: one.rejected === null || staff ? one.rejected : sentenceOf(one.rejected, context.language),
     timeline: events
       .filter(({ what, staffOnly }) => (staff || !staffOnly) && what !== 'note')
       .map(({ at, by, byName, what, note }) => ({
@@ -94,9 +93,7 @@ export async function readBooked(
         // borrowers do not learn which staff member decided
         by: staff || by === person.id ? byName : null,
       })),
-    paybill: MOBILE_MONEY[one.currency].told
-      ? services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ')
-      : null,
+    paybill: services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ'),
     ...(prompt && { prompt }),
     ...(staff && { staff: await staffPart(sql, found, schedule, events, context) }),
   }

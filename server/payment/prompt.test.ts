@@ -398,10 +398,16 @@ onEveryDatabase(open => {
     it('prompts by Vodacom, and books the response', async () => {
       const who = await borrow()
       const { body } = await ask(who, 5_000, '0742000010')
+      // there is no number to pay to without the prompt
+      expect(body.data.paybill).toBe('')
+      expect((await callAs(till.app, who, `GET lending/loan/${who.loan}`)).body.data.paybill).toBeNull()
       await until(who, body.data.payment, 'paid')
       await posted(who)
       expect(await paidOff(who)).toEqual([500_000])
       expect((await status(who, body.data.payment)).message).toContain('Tsh\u00a05,000')
+      const inSwahili = { headers: { ...who.headers, 'accept-language': 'sw' } }
+      const { body: said } = await callAs(till.app, inSwahili, `GET payments/status/${body.data.payment}`)
+      expect(said.message).toMatch(/^Tumepokea/)
     })
 
     it('dates a payment by its prompt, however late its status is queried', async () => {

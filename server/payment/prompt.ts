@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { account, loan, payment, paymentIntent } from '#server/db/schema/index.ts'
+import { loan, payment, paymentIntent } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
@@ -18,7 +18,7 @@ import { FAILURES } from '#server/people/mpesa.ts'
 import { OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
-import { faulty, inLanguage, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import { faulty, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 
@@ -251,11 +251,9 @@ export const promptHandlers = {
           intent: paymentIntent,
           paid: payment.amount,
           currency: loan.currency,
-          language: account.language,
         })
         .from(paymentIntent)
         .innerJoin(loan, eq(loan.id, paymentIntent.loan))
-        .innerJoin(account, eq(account.id, paymentIntent.account))
         .leftJoin(payment, eq(payment.intent, paymentIntent.id))
         .where(and(eq(paymentIntent.id, params.id), eq(paymentIntent.account, person.id)))
       if (!row) throw new Refusal('not-found', 'payment.none')
@@ -264,11 +262,11 @@ export const promptHandlers = {
     const before = await mine()
     const isOpen = OPEN.includes(before.intent.status)
     if (isOpen) await inquire(sql, services.mobileMoney, before.intent)
-    const { intent, paid, currency, language } = isOpen ? await mine() : before
+    const { intent, paid, currency } = isOpen ? await mine() : before
     const amount = paid ?? intent.amount
     return {
       status: intent.status,
-      message: inLanguage(language, messageOf({ ...intent, amount }, currency)),
+      message: messageOf({ ...intent, amount }, currency),
       receipt: intent.receipt,
       amount,
       at: (intent.settledAt ?? intent.createdAt).toISOString(),

@@ -16,7 +16,7 @@ export type MobileMoney = {
   ask(charge: Omit<ChargeRequest, 'shillings'> & { country: Country; amount: number }): Promise<string>
   /** Queries a charge. @throws Refusal not-configured */
   check(reference: string, country: Country): Promise<Charge>
-  /** The Paybill number for payments without a prompt; null where it is not switched on. */
+  /** The Paybill number for payments without a prompt; null where it is not switched on, or the service does not tell us of them. */
   paybill(country: Country): string | null
   /** Whether money can be sent to phones of a country. */
   paysOut(country: Country): boolean

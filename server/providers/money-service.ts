@@ -65,8 +65,8 @@ export type MoneyService = {
   ask(charge: ChargeRequest): Promise<string>
   /** Queries a charge; waiting while the service has no result. @param reference what `ask` returned */
   check(reference: string): Promise<Charge>
-  /** The number for payments without a prompt. */
-  paybill: string
+  /** The number for payments without a prompt; null if the service does not tell us of them. */
+  paybill: string | null
   /** Whether money can be sent to phones. */
   paysOut: boolean
   /**

@@ -158,7 +158,7 @@ export function openVodacom({
   }
 
   return {
-    paybill: providerCode,
+    paybill: null,
     paysOut: true,
 
     async ask(request) {
