@@ -22,7 +22,7 @@ export type Intent = typeof paymentIntent.$inferSelect
 /** Condition for payments that a service reported to us; their receipts are unique across tenants. */
 export const isTold = inArray(payment.channel, ['prompt', 'paybill', 'card'])
 
-/** Locks a receipt until the transaction ends. */
+/** Locks a receipt until the transaction ends. Lock order: a prompt before its receipt, the receipt before payments. */
 export const holdReceipt = (change: Sql, receipt: string) =>
   change.execute(query`select pg_advisory_xact_lock(hashtextextended(${receipt}, 0))`)
 
@@ -176,8 +176,9 @@ async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): P
 export async function takePaybill(change: Sql, came: Received): Promise<string> {
   const { receipt, amount, account: typed, payer } = came
   const at = madeAt(came.at)
-  await holdReceipt(change, receipt)
   const owner = await loanOf(change, typed)
+  const prompt = owner && (await lockLostPrompt(change, owner, { amount, at }))
+  await holdReceipt(change, receipt)
   const home = owner?.tenant ?? (await defaultTenant(change))
   const known = await findReceipt(change, receipt, home)
   if (known) return 'known'
@@ -198,7 +199,7 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
     return 'unmatched'
   }
   await askForPosting(change, row.id)
-  await attachPrompt(change, row)
+  if (prompt) await attach(change, prompt, row)
   return 'taken'
 }
 
@@ -251,14 +252,18 @@ const SLACK = 120_000
 /** Code of a prompt that the service reports as paid, but without a receipt. */
 export const PAID_SOMEHOW = '0'
 
-/** Attaches a Paybill payment to the prompt that it answers, if that prompt's own notification was lost. */
-async function attachPrompt(change: Sql, came: Payment): Promise<void> {
+/** Locks the prompt that a Paybill payment answers, if that prompt's own notification was lost. */
+async function lockLostPrompt(
+  change: Sql,
+  owed: Loan,
+  came: Pick<Payment, 'amount' | 'at'>,
+): Promise<Intent | undefined> {
   const [intent] = await change
     .select()
     .from(paymentIntent)
     .where(
       and(
-        eq(paymentIntent.loan, came.loan as string),
+        eq(paymentIntent.loan, owed.id),
         eq(paymentIntent.amount, came.amount),
         eq(paymentIntent.code, PAID_SOMEHOW),
         inArray(paymentIntent.status, ['waiting', 'unknown']),
@@ -268,7 +273,7 @@ async function attachPrompt(change: Sql, came: Payment): Promise<void> {
     .orderBy(paymentIntent.createdAt)
     .limit(1)
     .for('update')
-  if (intent) await attach(change, intent, came)
+  return intent
 }
 
 async function attach(change: Sql, intent: Intent, came: Payment): Promise<void> {

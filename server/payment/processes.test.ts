@@ -7,7 +7,17 @@ import { eq, isNull, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { account, job, journalLine, loan, loanEvent, payment, payout } from '#server/db/schema/index.ts'
+import { addRow, lockRow } from '#server/db/row.ts'
+import {
+  account,
+  job,
+  journalLine,
+  loan,
+  loanEvent,
+  payment,
+  paymentIntent,
+  payout,
+} from '#server/db/schema/index.ts'
 import { createDatabase } from '#server/db/test-database.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
@@ -15,6 +25,8 @@ import { type DarajaStandIn, serveDaraja } from '#server/sandbox/daraja.ts'
 import { callServer, startServer } from '#server/server.testing.ts'
 import { writeBuild } from '#server/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
+import { takePaybill, takePrompt } from './incoming.ts'
+import { openTill, type Till } from './testing.ts'
 
 const PAYMENTS = 8
 const TICK = { timeout: TIMEOUTS.hook, interval: 200 }
@@ -176,5 +188,49 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
       .select({ sum: query`sum(${journalLine.debit} - ${journalLine.credit})`.mapWith(Number) })
       .from(journalLine)
     expect(row?.sum).toBe(0)
+  })
+})
+
+describe.skipIf(!inject('postgres'))('the notifications of one payment, by prompt and by Paybill', () => {
+  let till: Till
+  beforeAll(async () => {
+    till = await openTill(async () => openPostgres(await createDatabase(inject('postgres') as string)))
+  })
+  afterAll(() => till?.close())
+
+  it('that come at once book it once, without a deadlock', async () => {
+    const { sql } = till.database
+    const who = await till.borrow()
+    const intent = await addRow(sql, paymentIntent, {
+      tenant: 'wezesha',
+      loan: who.loan,
+      account: who.id,
+      amount: 4_500_00,
+      phone: '+254712000010',
+      country: 'KE',
+      secret: 'a secret of this prompt',
+      status: 'waiting',
+      // reported as paid, without a receipt
+      code: '0',
+    })
+    const came = { receipt: 'SDEADLOCK1', amount: 4_500_00, at: new Date(), payer: '+254712000010' }
+    const waiting = async () => {
+      const found = await sql.execute(
+        query`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return (found as { rows: unknown[] }).rows.length > 0
+    }
+    const paybill = { done: Promise.resolve('') }
+    await sql.transaction(async change => {
+      const held = await lockRow(change, paymentIntent, intent.id)
+      paybill.done = sql.transaction(other => takePaybill(other, { ...came, account: who.code }))
+      // its failure is asserted below
+      paybill.done.catch(() => {})
+      await vi.waitUntil(waiting, TICK)
+      await takePrompt(change, held as typeof intent, came)
+    })
+    expect(await paybill.done).toBe('known')
+    const rows = await sql.select().from(payment).where(eq(payment.loan, who.loan))
+    expect(rows).toMatchObject([{ receipt: 'SDEADLOCK1', intent: intent.id, channel: 'prompt' }])
   })
 })
