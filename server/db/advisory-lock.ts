@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as query } from 'drizzle-orm'
 import type { Sql } from './open.ts'
 
@@ -10,6 +11,15 @@ const FIRST = 7_709_114
 /** Returns the number of a job's PostgreSQL advisory lock. */
 export const lockNumber = (job: Job): number => FIRST + JOBS.indexOf(job)
 
-/** Waits for a job's lock, and holds it until the transaction ends. */
-export const lockFor = (change: Sql, job: Job) =>
-  change.execute(query`select pg_advisory_xact_lock(${lockNumber(job)})`)
+/** Interval at which a lock held by another process is tried again, in ms. */
+const RETRY = 200
+
+/** Waits for a job's lock, however long another process works, and holds it until the transaction ends. */
+export async function lockFor(change: Sql, job: Job): Promise<void> {
+  for (;;) {
+    // a statement that waits would run into the timeouts of statements
+    const found = await change.execute(query`select pg_try_advisory_xact_lock(${lockNumber(job)}) as held`)
+    if ((found as { rows: { held: boolean }[] }).rows[0]?.held) return
+    await sleep(RETRY)
+  }
+}

@@ -1,4 +1,4 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
@@ -39,10 +39,7 @@ export async function plantWholeDemo(
   { fineract, files, progress, ...soil }: Soil & { fineract: unknown; files: Store; progress: Progress },
 ): Promise<void> {
   await sql.transaction(async change => {
-    // waiting for another process may take longer than the statement timeout
-    await change.execute(query`set local statement_timeout = 0`)
     await lockFor(change, 'plant demo')
-    await change.execute(query`set local statement_timeout to default`)
     const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
     // planted only once: what users have deleted stays deleted, and later starts need not read all the rows
     if (known) return moveSites(change, demoTenants([]), soil.examplesPort)

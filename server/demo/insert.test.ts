@@ -1,9 +1,11 @@
-import { sql as query } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Database } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
 import { account, file, partnerSite, surveyResponse, tenant } from '#server/db/schema/index.ts'
-import { onEveryDatabase, openEither } from '#server/db/testing.ts'
+import { createDatabase } from '#server/db/test-database.ts'
+import { onEveryDatabase } from '#server/db/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { plantWholeDemo } from './demo.ts'
 import type { Store } from './insert.ts'
@@ -60,7 +62,8 @@ onEveryDatabase(open => {
 })
 
 it.skipIf(!inject('postgres'))('a process waits while another one is seeding', async () => {
-  const database = await openEither()
+  // an answer takes less time than the other process does
+  const database = await openPostgres(await createDatabase(inject('postgres') as string), { answer: 500 })
   const progress = () => {
     throw new Error('Now it is mine')
   }
@@ -68,13 +71,10 @@ it.skipIf(!inject('postgres'))('a process waits while another one is seeding', a
   let second: Promise<void> = Promise.resolve()
   await database.sql.transaction(async first => {
     await lockFor(first, 'plant demo')
-    second = database.sql.transaction(async change => {
-      await change.execute(query`set local statement_timeout = 100`)
-      await plantWholeDemo(change, parts)
-    })
+    second = plantWholeDemo(database.sql, parts)
     // its rejection is asserted below
     second.catch(() => {})
-    await first.execute(query`select pg_sleep(1)`)
+    await sleep(1500)
   })
   await expect(second).rejects.toThrow('Now it is mine')
   await database.close()
