@@ -126,21 +126,21 @@ export function checkPage(
   )
 }
 
-type Words = Record<
-  | (
-      | 'over'
-      | 'overText'
-      | 'download'
-      | 'print'
-      | 'other'
-      | 'paidAlready'
-      | 'real'
-      | 'notReal'
-      | 'notRealText'
-    )
-  | ('from' | 'hint' | 'copyHint' | 'atKra'),
-  string
-> & { states: Record<DocumentState, string> }
+type Words = {
+  over: string
+  overText: string
+  download: string
+  print: string
+  other: string
+  paidAlready: string
+  real: string
+  notReal: string
+  notRealText: string
+  from: string
+  hint: string
+  atKra: string
+  states: Record<DocumentState, string>
+}
 
 /** Words of the pages that customers open by link. */
 export const publicWords: Record<Language, Words> = {
@@ -156,7 +156,6 @@ export const publicWords: Record<Language, Words> = {
     notRealText: 'No document here has this code. Check the address, and ask the person who gave it to you.',
     from: 'From',
     hint: 'Pay this amount, and keep the code in the message. It is your proof of payment.',
-    copyHint: 'Amount to pay',
     atKra: 'Check it with KRA',
     states: {
       draft: 'Draft',
@@ -182,7 +181,6 @@ export const publicWords: Record<Language, Words> = {
     notRealText: 'Hakuna aliyeandika hati yenye msimbo huu hapa. Angalia anwani, na umwulize aliyekupa.',
     from: 'Kutoka',
     hint: 'Lipa kiasi hiki, na uhifadhi msimbo wa ujumbe: ndio uthibitisho wako.',
-    copyHint: 'Kiasi cha kulipa',
     atKra: 'Ihakiki kwa KRA',
     states: {
       draft: 'Rasimu',

@@ -220,9 +220,8 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     if (line.tax === tax && line.net === net && line.taxRate === rate) continue
     await setRow(change, documentLine, line.id, { net, tax, taxRate: rate })
   }
-  const { number, year, serial } = await takeNumber(
-    ...([change, row.business, row.kind, values.prefixes[row.kind], today] as const),
-  )
+  const prefix = values.prefixes[row.kind]
+  const { number, year, serial } = await takeNumber(change, row.business, row.kind, prefix, today)
   const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
   const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
   const sent = await setRow(change, document, id, {

@@ -93,11 +93,7 @@ export async function ownLink(id: string, { sql, person }: Signed, to: 'read' | 
 
 export const ownHandlers = {
   'GET invest/own': async (_, context) => {
-    const { sql } = context
-    const {
-      person,
-      services: { map },
-    } = context
+    const { sql, person, services } = context
     const { found, bare } = await ownProfile(sql, person)
     const self = await findRow(sql, account, person.id)
     const of = bare?.business
@@ -113,7 +109,7 @@ export const ownHandlers = {
           }
         : null,
       phone: self?.phone ?? null,
-      map: map?.attribution ?? null,
+      map: services.map?.attribution ?? null,
     }
   },
   'GET invest/profiles/:id': async ({ params: { id } }, context) => ({

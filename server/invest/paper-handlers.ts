@@ -25,13 +25,7 @@ export const paperHandlers = {
     })
   },
   'GET invest/profiles/:id/teaser': async ({ params: { id }, query }, context) => {
-    const { sql } = context
-    const {
-      person,
-      services: { files },
-      home,
-      tenant,
-    } = context
+    const { sql, person, services, home, tenant } = context
     const found = await needProfile(sql, person, id, 'read')
     const language = await languageOf(sql, person, query.language)
     const open = (await linksOf(sql, id, home)).find(({ kind, revokedAt }) => kind === 'link' && !revokedAt)
@@ -42,8 +36,8 @@ export const paperHandlers = {
       { asked: language, home, provider: tenant.name },
     )
     return teaser(tenant, profile, {
-      image: await bytesOf(files, found.profile.image),
-      logo: await bytesOf(files, found.profile.logo),
+      image: await bytesOf(services.files, found.profile.image),
+      logo: await bytesOf(services.files, found.profile.logo),
       address: open?.address ?? null,
       language,
     })

@@ -5,6 +5,7 @@ import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { businessesOf, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { investEnquiry, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -25,8 +26,8 @@ export async function profileOf(
   business: string,
   { lock = false } = {},
 ): Promise<ProfileRow | null> {
-  const asked = sql.select().from(investProfile).where(eq(investProfile.business, business))
-  const [row] = await (lock ? asked.for('update') : asked)
+  const own = eq(investProfile.business, business)
+  const row = await (lock ? lockRow : findRow)(sql, investProfile, own)
   return row ?? null
 }
 

@@ -1,50 +1,39 @@
 import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, setRow } from '#server/db/row.ts'
-import { account, cohort, enrolment, question, score, submission } from '#server/db/schema/index.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { account, cohort, enrolment, hub, question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { type Msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
-import { findHub } from './hubs.ts'
 import { standingNow } from './standing.ts'
 
-/** Returns a cohort of the tenant. @throws Refusal not-found for any other */
-export async function findCohort(sql: Sql, tenant: string, id: string): Promise<Cohort> {
-  const [found] = await select(sql, tenant, id)
-  if (!found) throw notFound()
+async function read(sql: Sql, tenant: string, id: string, lock?: 'no key update' | 'share'): Promise<Cohort> {
+  const rows = sql
+    .select()
+    .from(cohort)
+    .where(and(eq(cohort.id, id), eq(cohort.tenant, tenant)))
+  const [found] = await (lock ? rows.for(lock) : rows)
+  if (!found) throw new Refusal('not-found', 'cohort.none')
   return found
 }
+
+/** Returns a cohort of the tenant. @throws Refusal not-found for any other */
+export const findCohort = (sql: Sql, tenant: string, id: string) => read(sql, tenant, id)
 
 /**
  * Reads a cohort and locks it until the transaction ends, so that nobody answers its questions or judges by its criteria
  * meanwhile. Lock order: cohort before enrolment.
  * @throws Refusal not-found
  */
-export async function lockCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
-  const [found] = await select(change, tenant, id).for('no key update')
-  if (!found) throw notFound()
-  return found
-}
+export const lockCohort = (change: Sql, tenant: string, id: string) =>
+  read(change, tenant, id, 'no key update')
 
 /** Reads a cohort with a shared lock, for answering and judging, which may run concurrently. @throws Refusal not-found */
-export async function holdCohort(change: Sql, tenant: string, id: string): Promise<Cohort> {
-  const [found] = await select(change, tenant, id).for('share')
-  if (!found) throw notFound()
-  return found
-}
-
-const select = (sql: Sql, tenant: string, id: string) =>
-  sql
-    .select()
-    .from(cohort)
-    .where(and(eq(cohort.id, id), eq(cohort.tenant, tenant)))
-    .$dynamic()
-
-const notFound = () => new Refusal('not-found', 'cohort.none')
+export const holdCohort = (change: Sql, tenant: string, id: string) => read(change, tenant, id, 'share')
 
 /** Subquery of `cohort`: whether any of the cohort's questions has been answered. */
 const isUsed = (sql: Sql) =>
@@ -72,11 +61,12 @@ const termsOf = (one: Cohort): CohortTerms => {
 
 /** Lists cohorts as shown to staff, newest first. @param only restricts the list to the cohort with this id */
 async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<ManagedCohort[]> {
+  const which = and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only))
   const standings = sql
     .select({ cohort: enrolment.cohort, standing: standingNow(new Date()).as('standing') })
     .from(enrolment)
     .innerJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+    .where(which)
     .as('standings')
   const earlier = earlierApplications(sql)
   const [rows, people, gone] = await Promise.all([
@@ -87,7 +77,7 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
         questions: sql.$count(question, eq(question.cohort, cohort.id)),
       })
       .from(cohort)
-      .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+      .where(which)
       .orderBy(desc(cohort.opensAt), desc(cohort.id)),
     sql
       .select({ cohort: standings.cohort, standing: standings.standing, people: count() })
@@ -98,7 +88,7 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
       .select({ cohort: earlier.cohort, people: count() })
       .from(earlier)
       .innerJoin(cohort, eq(cohort.id, earlier.cohort))
-      .where(and(eq(cohort.tenant, tenant), only === undefined ? undefined : eq(cohort.id, only)))
+      .where(which)
       .groupBy(earlier.cohort),
   ])
   return rows.map(({ cohort: one, used, questions }) => {
@@ -156,15 +146,12 @@ const trimmed = (terms: CohortTerms): CohortTerms => ({
 async function refuseWrong(change: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
   const faults = faultsOf(terms)
   if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
-  if (terms.hub !== null && !(await isHub(change, tenant, terms.hub))) faults.hub = 'hub.none'
+  if (terms.hub !== null) {
+    const known = await findRow(change, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
+    if (!known) faults.hub = 'hub.none'
+  }
   refuseFaults(faults)
 }
-
-const isHub = (sql: Sql, tenant: string, id: string): Promise<boolean> =>
-  findHub(sql, tenant, id).then(
-    () => true,
-    () => false,
-  )
 
 const valuesOf = (terms: CohortTerms) => ({
   ...terms,

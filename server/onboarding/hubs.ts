@@ -35,10 +35,8 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
 }
 
 /** Returns a hub of the tenant. @throws Refusal not-found for any other */
-export async function findHub(sql: Sql, tenant: string, id: string): Promise<Hub> {
-  const found = await requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
-  return found
-}
+export const findHub = (sql: Sql, tenant: string, id: string): Promise<Hub> =>
+  requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
 
 async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
   const twin = await findRow(

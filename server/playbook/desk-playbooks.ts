@@ -5,7 +5,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { type MarkdownProblem, readMarkdown, writeMarkdown } from '#rules/playbook/markdown.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   pair,
@@ -26,11 +26,8 @@ type Row = typeof playbook.$inferSelect
 
 /** @throws Refusal not-found, also for one of another tenant */
 async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Row> {
-  const rows = sql
-    .select()
-    .from(playbook)
-    .where(and(eq(playbook.id, id), eq(playbook.tenant, tenant)))
-  const [row] = await (lock ? rows.for('update') : rows)
+  const own = and(eq(playbook.id, id), eq(playbook.tenant, tenant))
+  const row = await (lock ? lockRow : findRow)(sql, playbook, own)
   if (!row) throw new Refusal('not-found', 'playbook.no-playbook')
   return row
 }

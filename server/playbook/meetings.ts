@@ -131,10 +131,7 @@ export const meetingHandlers = {
       const { row } = await needMeeting(change, context, params.id)
       if (row.cancelledAt || row.startsAt.getTime() > Date.now())
         throw new Refusal('conflict', 'playbook.meeting-ahead')
-      await change
-        .update(pairMeeting)
-        .set({ outcome: body.outcome })
-        .where(and(eq(pairMeeting.id, row.id)))
+      await setRow(change, pairMeeting, row.id, { outcome: body.outcome })
       return { message: msg('playbook.outcome') }
     }),
   'GET playbook/meetings/:id/calendar': async ({ params }, context) => {

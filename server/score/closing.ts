@@ -4,6 +4,7 @@ import { closingColumns } from '#contract/score-columns.ts'
 import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/quarter.ts'
 import type { BusinessRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { pageOf } from '#server/db/page.ts'
 import { business, scoreEntry } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -17,7 +18,6 @@ import { type Counting, tablesOf } from './tables.ts'
 /** Number of businesses calculated per batch, and per call. */
 const PIECE = 100
 const IN_A_CALL = 500
-const PAGE_SIZE = 25
 
 /** Condition: businesses of a portal that existed in a quarter and have no entry for it. */
 const without = (tenant: string, quarter: Quarter) =>
@@ -65,10 +65,6 @@ function needOver(quarter: Quarter | undefined): Quarter {
   return quarter ?? last
 }
 
-async function closedIn(sql: Sql, tenant: string, quarter: Quarter): Promise<number> {
-  return sql.$count(scoreEntry, and(eq(scoreEntry.tenant, tenant), eq(scoreEntry.quarter, quarter)))
-}
-
 /** Yields the businesses without an entry for a quarter, in batches. */
 async function* leftIn(sql: Sql, tenant: string, quarter: Quarter, from = '') {
   for (let after = from; ; ) {
@@ -105,47 +101,29 @@ async function previewOf(
 }
 
 export const closingHandlers = {
-  'GET scorecard/closing': async (
-    { query: { quarter: asked, page = 1, size = PAGE_SIZE } },
-    { sql, services: { book }, person },
-  ) => {
-    const quarter = needOver(asked)
-    const where = without(person.tenant, quarter)
-    const [rows, all, closed, counting] = await Promise.all([
-      sql
-        .select()
-        .from(business)
-        .where(where)
-        .orderBy(
-          query`lower(coalesce(nullif(${business.displayName}, ''), ${business.name}))`,
-          asc(business.id),
-        )
-        .limit(size)
-        .offset((page - 1) * size),
-      sql.$count(business, where),
-      closedIn(sql, person.tenant, quarter),
+  'GET scorecard/closing': async ({ query: asked }, { sql, services: { book }, person }) => {
+    const quarter = needOver(asked.quarter)
+    const name = query`lower(coalesce(nullif(${business.displayName}, ''), ${business.name}))`
+    const open = sql
+      .select()
+      .from(business)
+      .where(without(person.tenant, quarter))
+      .orderBy(name, asc(business.id))
+      .$dynamic()
+    const [{ found, ...at }, closed, counting] = await Promise.all([
+      pageOf(sql, open, asked),
+      sql.$count(scoreEntry, and(eq(scoreEntry.tenant, person.tenant), eq(scoreEntry.quarter, quarter))),
       tablesOf(sql, person.tenant),
     ])
-    return {
-      data: await previewOf({ sql, book }, rows, quarter, counting),
-      total: all,
-      page,
-      size,
-      quarter,
-      closed,
-    }
+    return { data: await previewOf({ sql, book }, found, quarter, counting), ...at, quarter, closed }
   },
   'GET scorecard/closing/export': async ({ query: asked }, context) => {
-    const { sql } = context
-    const {
-      services: { book },
-      person,
-    } = context
+    const { sql, services, person } = context
     const quarter = needOver(asked.quarter)
     const counting = await tablesOf(sql, person.tenant)
     async function* pieces() {
       for await (const rows of leftIn(sql, person.tenant, quarter))
-        yield previewOf({ sql, book }, rows, quarter, counting)
+        yield previewOf({ sql, book: services.book }, rows, quarter, counting)
     }
     return sendList(asked, context, {
       title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },

@@ -12,9 +12,8 @@ import { sumsByMonth } from '#server/book/overview.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { creditNote, loan } from '#server/db/schema/index.ts'
-import { factsOf, type Reading, writtenIn } from './facts.ts'
+import { factsOf, keyOf, type Reading, writtenIn } from './facts.ts'
 import { repaidOf } from './loan-times.ts'
-import { keyOf } from './sources.ts'
 import { tablesOf } from './tables.ts'
 
 type Facts = Partial<Record<Metric, MetricFact>>

@@ -16,8 +16,7 @@ import {
 import type { BusinessRow, Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'
-import { factsOf, type Reading } from './facts.ts'
-import { keyOf } from './sources.ts'
+import { factsOf, keyOf, type Reading } from './facts.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
 type Place = { rank: number; of: number }

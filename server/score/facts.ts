@@ -9,12 +9,20 @@ import { wholeAmount } from '#server/book/overview.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, scoreNote, survey, surveyResponse } from '#server/db/schema/index.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
+import { coachMeetings, playbooksDone, type Quarterly } from '#server/playbook/for-scores.ts'
+import { discrepanciesOf } from '#server/statement/compare.ts'
 import { repaidOf, repaymentsIn } from './loan-times.ts'
-import { keyOf, SOURCES } from './sources.ts'
 
 /** A business to calculate scores for. */
 export type Scored = { id: string; owner: string; tenant: string }
 export type Reading = { sql: Sql; book: LendingCore; now?: number }
+
+/** Returns the key of a business and a quarter. */
+export const keyOf = (business: string, quarter: Quarter): string => `${business} ${quarter}`
+
+/** Returns values of businesses and quarters by `keyOf`. Absent ones are unknown, never 0. */
+const byKey = async (values: Promise<Quarterly[]>): Promise<Map<string, number>> =>
+  new Map((await values).map(({ business, quarter, value }) => [keyOf(business, quarter), value]))
 
 /** Code of the survey that scores are based on. */
 const QUARTERLY_SURVEY = '2*14*1'
@@ -147,9 +155,9 @@ export async function factsOf(
         .select()
         .from(scoreNote)
         .where(and(inArray(scoreNote.business, ids), inArray(scoreNote.quarter, [...quarters]))),
-      SOURCES.discrepancies(sql, ids, quarters),
-      SOURCES.playbooks(sql, ids, quarters),
-      SOURCES.coach(sql, ids, quarters),
+      discrepanciesOf(sql, ids, quarters),
+      byKey(playbooksDone(sql, ids, quarters)),
+      byKey(coachMeetings(sql, ids, quarters)),
     ])
   for (const { id, owner, tenant } of businesses) {
     const own = entries.filter(row => row.business === id)

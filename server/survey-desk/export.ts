@@ -23,41 +23,32 @@ type Asked = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['q
 /** Number of responses held in memory at a time. */
 const PIECE = 500
 
-/** Columns that identify the respondent. */
-const WHO = ['name', 'phone', 'account'] as const
-const META = ['id', ...WHO, 'period', 'version', 'language', 'startedAt', 'finishedAt', 'at'] as const
-type Meta = (typeof META)[number]
-const isWho = (name: Meta): boolean => (WHO as readonly string[]).includes(name)
-
-const WIDTHS: Record<Meta, number> = {
-  id: 26,
-  name: 26,
-  phone: 16,
-  account: 26,
-  period: 12,
-  version: 10,
-  language: 10,
-  startedAt: 18,
-  finishedAt: 18,
-  at: 18,
-}
 const WIDTH = 24
 
 /** Formats an instant as `2026-11-21 14:05`, in the time of Nairobi and Dar es Salaam. */
 const local = (instant: string) =>
   new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
-const meta: Record<Meta, (row: ResponseRow) => string | number | null> = {
-  id: ({ id }) => id,
-  name: ({ person }) => person?.name ?? null,
-  phone: ({ phone }) => phone,
-  account: ({ person }) => person?.id ?? null,
-  period: ({ period }) => period,
-  version: ({ version }) => version,
-  language: ({ language }) => language,
-  startedAt: ({ startedAt }) => local(startedAt),
-  finishedAt: ({ finishedAt }) => local(finishedAt),
-  at: ({ at }) => local(at),
+type Meta = keyof (typeof words)['en']['headings']
+type MetaColumn = {
+  width: number
+  value(row: ResponseRow): string | number | null
+  /** It identifies the respondent. */
+  personal?: true
+}
+
+/** The columns about a response, which come before its answers. */
+const META: Record<Meta, MetaColumn> = {
+  id: { width: 26, value: ({ id }) => id },
+  name: { width: 26, value: ({ person }) => person?.name ?? null, personal: true },
+  phone: { width: 16, value: ({ phone }) => phone, personal: true },
+  account: { width: 26, value: ({ person }) => person?.id ?? null, personal: true },
+  period: { width: 12, value: ({ period }) => period },
+  version: { width: 10, value: ({ version }) => version },
+  language: { width: 10, value: ({ language }) => language },
+  startedAt: { width: 18, value: ({ startedAt }) => local(startedAt) },
+  finishedAt: { width: 18, value: ({ finishedAt }) => local(finishedAt) },
+  at: { width: 18, value: ({ at }) => local(at) },
 }
 
 /** Returns the value of a cell: lists as one text, numbers as numbers. */
@@ -91,7 +82,7 @@ async function* linesOf(
   yield [headingsOf(columns, shown, manner)]
   for await (const piece of pieces)
     yield piece.map(row => [
-      ...shown.map(name => meta[name](row)),
+      ...shown.map(name => META[name].value(row)),
       ...columns.map(column => cellOf(column, column.given(row), manner.values)),
     ])
 }
@@ -197,14 +188,14 @@ async function exportResponses(
     const body = Readable.from(writeJson(pieces, columns, people))
     return { name: `${name}.json`, type: 'application/json; charset=utf-8', body }
   }
-  const shown = META.filter(one => people === 'yes' || !isWho(one))
-  const widths = [...shown.map(one => WIDTHS[one]), ...columns.map(() => WIDTH)]
+  const shown = (Object.keys(META) as Meta[]).filter(one => people === 'yes' || !META[one].personal)
+  const widths = [...shown.map(one => META[one].width), ...columns.map(() => WIDTH)]
   const titles = titlesOf([title, ...repeats.map(one => all.find(({ name }) => name === one)?.label ?? one)])
   const more = repeats.map((repeat, at): SheetToWrite => {
     const inside = all.filter(one => one.repeat === repeat)
     return {
       title: titles[at + 1] ?? repeat,
-      widths: [WIDTHS.id, WIDTHS.version, ...inside.map(() => WIDTH)],
+      widths: [META.id.width, META.version.width, ...inside.map(() => WIDTH)],
       pieces: entriesOf(rowsIn(sql, ids), repeat, inside, manner),
     }
   })

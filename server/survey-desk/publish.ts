@@ -16,14 +16,9 @@ import { readFile, readVersions } from './file.ts'
 import { findSurvey, lockSurvey, subjectOf } from './find.ts'
 
 /** @throws Refusal not-found */
-export async function findVersion(sql: Sql, id: string, number: number) {
-  const found = await requireRow(
-    sql,
-    surveyVersion,
-    and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)),
-    'desk.no-version',
-  )
-  return found
+export function findVersion(sql: Sql, id: string, number: number) {
+  const which = and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number))
+  return requireRow(sql, surveyVersion, which, 'desk.no-version')
 }
 
 async function publish(

@@ -15,14 +15,9 @@ import { readByIds } from './responses.ts'
 export type Response = typeof surveyResponse.$inferSelect
 
 /** Returns a response of the tenant. @throws Refusal not-found for any other */
-export async function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
-  const found = await requireRow(
-    sql,
-    surveyResponse,
-    and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant)),
-    'desk.no-answer',
-  )
-  return found
+export function findResponse(sql: Sql, tenant: string, id: string): Promise<Response> {
+  const own = and(eq(surveyResponse.id, id), eq(surveyResponse.tenant, tenant))
+  return requireRow(sql, surveyResponse, own, 'desk.no-answer')
 }
 
 /** Returns the photos among the answers: file ids by question name. */

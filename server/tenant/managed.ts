@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow, lockRow } from '#server/db/row.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, Signed } from '#server/http/routes.ts'
 import { tell } from '#server/live/feed.ts'
@@ -45,8 +46,7 @@ export async function listManaged(context: Signed): Promise<ManagedTenant[]> {
  * @throws Refusal not-found
  */
 export async function readManaged(sql: Sql, code: string, { lock = false } = {}): Promise<ManagedTenant> {
-  const found = sql.select().from(tenant).where(eq(tenant.code, code))
-  const [row] = await (lock ? found.for('update') : found)
+  const row = await (lock ? lockRow : findRow)(sql, tenant, eq(tenant.code, code))
   if (!row) throw noTenant()
   const hosts = await sql.select().from(host).where(eq(host.tenant, code)).orderBy(asc(host.name))
   return managed(
