@@ -5,12 +5,11 @@ import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentPayment, statement, statementRow } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
+import { leftToPay } from './figures.ts'
 
 /** How many of the newest statement rows are searched, and how many matches are offered. */
 const MOST_LINES = 500
 const MOST_OFFERED = 10
-
-const left = query`${document.total} - ${document.credited} - ${document.paid}`
 
 /** Lists the unpaid invoices of a business, earliest due date first. */
 async function unpaidOf(sql: Sql, business: string): Promise<(Unpaid & { issuedOn: string })[]> {
@@ -22,7 +21,7 @@ async function unpaidOf(sql: Sql, business: string): Promise<(Unpaid & { issuedO
         eq(document.business, business),
         eq(document.kind, 'invoice'),
         isNotNull(document.number),
-        gt(left, 0),
+        gt(leftToPay, 0),
       ),
     )
     .orderBy(asc(document.dueOn), asc(document.createdAt))

@@ -14,12 +14,13 @@ import type { Person } from '#server/http/session.ts'
 import { longDay, shortDay } from '#server/loan/words.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
+import { leftToPay } from './figures.ts'
 import { logoOf, type Printing } from './paper.ts'
 import { readSettings, sellerOf } from './settings.ts'
 import { openSheet } from './sheet.ts'
 
 const sent = and(eq(document.kind, 'invoice'), isNotNull(document.number))
-const balance = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
+const balance = query`greatest(0, ${leftToPay})`
 const over = query`greatest(0, ${document.paid} - (${document.total} - ${document.credited}))`
 
 /** Lists the customers of a business, most recently used first. */

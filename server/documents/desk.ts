@@ -15,6 +15,7 @@ import type { Person } from '#server/http/session.ts'
 import { hubsByName } from '#server/onboarding/hubs.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { sendList } from '#server/tenant/list-file.ts'
+import { leftToPay } from './figures.ts'
 
 type Query = Omit<Infer<(typeof documentDeskEndpoints)['GET documents/desk']['query']>, 'page' | 'size'>
 
@@ -25,7 +26,7 @@ const TITLE = { en: 'Documents', sw: 'Hati' }
 function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort = '-owed' }: Query) {
   const today = dayOf(Date.now())
   const { from, to } = askedPeriod('month', on, today)
-  const left = query`greatest(0, ${document.total} - ${document.credited} - ${document.paid})`
+  const left = query`greatest(0, ${leftToPay})`
   const isInvoice = query`${document.kind} = 'invoice'`
   const inMonth = query`${isInvoice} and ${document.issuedOn} between ${from} and ${to}`
   const sums = sql

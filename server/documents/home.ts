@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, sql as query } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, sql as query } from 'drizzle-orm'
 import { documentsBase } from '#contract/member-pages.ts'
 import type { Member } from '#contract/role.ts'
 import { dayOf } from '#rules/day.ts'
@@ -6,7 +6,7 @@ import { currencyOf } from '#rules/money.ts'
 import { businessesOf } from '#server/business/access.ts'
 import { business, document } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, leftToPay } from './figures.ts'
 
 /** What documents contribute to home pages and menus: the app, and the number of overdue invoices. */
 export const documentsOnHome: HomeReads = {
@@ -25,7 +25,7 @@ export const documentsOnHome: HomeReads = {
               eq(document.kind, 'invoice'),
               isNotNull(document.number),
               query`${document.dueOn} < ${dayOf(Date.now())}`,
-              query`${document.total} - ${document.credited} - ${document.paid} > 0`,
+              gt(leftToPay, 0),
             ),
           )
         return { count: late?.many ?? 0, late: true }

@@ -10,6 +10,7 @@ import { document, documentDelivery, documentPayment } from '#server/db/schema/i
 import type { Person } from '#server/http/session.ts'
 import { restored } from '#server/refusal/message.ts'
 import { type DocumentRow, findDocument, mayWrite } from './access.ts'
+import { leftToPay } from './figures.ts'
 import { linesLeftOf } from './lines.ts'
 import { creditOf } from './payments.ts'
 import { repeatOf } from './repeat.ts'
@@ -36,7 +37,7 @@ const LATEST = 5
 export async function latestOf(sql: Sql, business: string): Promise<LatestDocument[]> {
   const today = dayOf(Date.now())
   const isOverdue = query`${document.kind} = 'invoice' and ${document.number} is not null
-    and ${document.dueOn} < ${today} and ${document.total} - ${document.credited} - ${document.paid} > 0`
+    and ${document.dueOn} < ${today} and ${leftToPay} > 0`
   const rows = await sql
     .select({ row: document, invoiced: isInvoiced })
     .from(document)

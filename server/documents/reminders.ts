@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql as query } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { balanceOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -10,6 +10,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
 import { portalOf } from '#server/notify/portal-address.ts'
+import { leftToPay } from './figures.ts'
 import { linkOf } from './link.ts'
 import { askForMail } from './send.ts'
 
@@ -36,7 +37,7 @@ export const documentRemindersWorker =
           eq(document.kind, 'invoice'),
           isNotNull(document.number),
           isNotNull(document.dueOn),
-          gt(query`${document.total} - ${document.credited} - ${document.paid}`, 0),
+          gt(leftToPay, 0),
         ),
       )
     for (const { row: found, tenant, values } of due) {

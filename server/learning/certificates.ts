@@ -4,6 +4,7 @@ import { inEveryLanguage } from '#contract/label.ts'
 import type { Certificate } from '#contract/learning-certificate.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -207,7 +208,7 @@ export const certificateHandlers = {
   'GET learning/desk/certificates/due': async (_, { sql, person }) => {
     const due = await dueOf(sql, person, 'ready')
     return {
-      data: [...by(due, ({ cohort }) => cohort.id).values()].map(people => ({
+      data: [...groupBy(due, ({ cohort }) => cohort.id).values()].map(people => ({
         id: people[0]?.cohort.id ?? '',
         name: people[0]?.cohort.name ?? '',
         people: people.length,

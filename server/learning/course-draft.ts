@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
+import { groupBy } from '#rules/group-by.ts'
 import {
   COURSE_FILE,
   type CourseFile,
@@ -25,7 +26,6 @@ import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { faulty, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
-import { by } from './rows.ts'
 
 type Course = typeof learningCourse.$inferSelect
 type Edition = typeof learningEdition.$inferSelect
@@ -210,7 +210,7 @@ export const numbered = (files: readonly CourseFile[]): CourseFile[] => {
 export function problemsIn(nodes: readonly CourseNode[]): Sentence[] {
   const chapters = nodes.filter(({ kind }) => kind === 'chapter')
   if (chapters.length === 0) return [msg('author.no-chapters')]
-  const parts = by(nodes, ({ parent }) => parent)
+  const parts = groupBy(nodes, ({ parent }) => parent)
   const name = ({ name: text }: CourseNode) => Object.values(text).find(Boolean) ?? ''
   return nodes.flatMap(node => {
     if (node.kind === 'chapter' && !parts.get(node.key)?.some(({ kind }) => kind === 'topic')) {

@@ -3,13 +3,13 @@ import { inEveryLanguage, type Label } from '#contract/label.ts'
 import { type NodeBodies, type NodeKind, RESOURCE_TYPES } from '#contract/learning.ts'
 import type { Faq, Resource } from '#contract/learning-course.ts'
 import type { Language } from '#contract/tenant.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { learningNode } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/message.ts'
-import { by } from './rows.ts'
 import { type Learner, languageOf } from './trainee.ts'
 
 type Row = typeof learningNode.$inferSelect
@@ -107,7 +107,7 @@ async function readOutline(sql: Sql, edition: string) {
     )
     .orderBy(asc(learningNode.place), asc(learningNode.key))
   const chapters = rows.filter(({ kind }) => kind === 'chapter')
-  const parts = by(rows, ({ parent }) => parent)
+  const parts = groupBy(rows, ({ parent }) => parent)
   return chapters.map(chapter => {
     const own = parts.get(chapter.key) ?? []
     return {

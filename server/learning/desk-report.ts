@@ -9,6 +9,7 @@ import type { Scores } from '#contract/learning-score.ts'
 import { SCORE_WORDS } from '#contract/learning-score-words.ts'
 import type { TaughtRow } from '#contract/learning-taught.ts'
 import { dayOf } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { growthOf, scoreTotal } from '#rules/learning/scores.ts'
 import { statementOf } from '#rules/learning/xapi.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -19,7 +20,6 @@ import { recordBy } from '#server/notify/audit.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { cohortRowsOf } from './desk-cohort-rows.ts'
 import { readTaught } from './desk-list.ts'
-import { by } from './rows.ts'
 import { scoresBy } from './scores.ts'
 
 /** Exceeds the number of trainees in any report. */
@@ -139,8 +139,8 @@ export const deskReportHandlers = {
       cohortRowsOf(sql, person, language),
       readAll(sql, person),
     ])
-    const groups = by(here, ({ cohort }) => cohort.id)
-    const left = by(gone, ({ cohort }) => cohort.id)
+    const groups = groupBy(here, ({ cohort }) => cohort.id)
+    const left = groupBy(gone, ({ cohort }) => cohort.id)
     const data: CohortReport[] = cohorts.map(({ id, name, course }) => {
       const own = groups.get(id) ?? []
       const all = own.flatMap(one => scores.get(one.id) ?? [])

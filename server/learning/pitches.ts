@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne, notExists, type SQL } from 'drizzl
 import { alias } from 'drizzle-orm/pg-core'
 import { PITCH_FILE } from '#contract/handed-file.ts'
 import { PITCHES, type PitchDeck } from '#contract/learning-pitch.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -23,7 +24,7 @@ import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import { by, seconds } from './rows.ts'
+import { seconds } from './rows.ts'
 import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Stored = { deck: typeof learningPitch.$inferSelect; name: string; size: number; cohort: string }
@@ -55,7 +56,7 @@ async function shown(
     .from(learningPitchReview)
     .where(inArray(learningPitchReview.deck, ids))
     .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
-  const reviews = by(said, ({ deck }) => deck)
+  const reviews = groupBy(said, ({ deck }) => deck)
   return rows.map(({ deck, name, size, cohort }) => ({
     id: deck.id,
     pitchId: PITCHES[deck.pitch - 1] ?? '1',

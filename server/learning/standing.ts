@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import type { Language } from '#contract/tenant.ts'
 import { addDays, instantOf } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { daysUntilDue, dueAt } from '#rules/learning/due.ts'
 import { scoreOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -13,7 +14,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { type OutlineNodes, outlineOf, reader } from './course.ts'
-import { by, seconds } from './rows.ts'
+import { seconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Assignment = OutlineNodes[number]['assignments'][number]
@@ -51,7 +52,7 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
     sql.select().from(learningProgress).where(eq(learningProgress.trainee, trainee.id)),
   ])
   const read = reader(own, asked)
-  const sent = by(attempts, ({ assignment }) => assignment)
+  const sent = groupBy(attempts, ({ assignment }) => assignment)
   const topics = new Map(progress.map(one => [one.topic, one]))
   const set = new Map(releases.map(one => [one.assignment, one]))
   const longer = new Map(extensions.map(one => [one.assignment, seconds(one.dueAt)]))

@@ -14,6 +14,7 @@ import type { Infer } from 'superstruct'
 import { PAID_OUT } from '#contract/loan-status.ts'
 import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
 import { addDays } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
@@ -132,9 +133,8 @@ async function namesOf(sql: Sql, by: 'fund' | 'hub' | 'officer', ids: string[]) 
 }
 
 function merged(groups: Group[]): Group[] {
-  const byName = new Map<string, Sums[]>()
-  for (const { group, sums } of groups) byName.set(group, [...(byName.get(group) ?? []), sums])
-  return [...byName].map(([group, all]) => ({ group, sums: added(all) }))
+  const byName = groupBy(groups, ({ group }) => group)
+  return [...byName].map(([group, all]) => ({ group, sums: added(all.map(({ sums }) => sums)) }))
 }
 
 const added = (all: Sums[]): Sums =>
@@ -212,7 +212,7 @@ export async function readReport(
   const { usual, read, columns, more } = PLANS[name]
   const told = by ?? usual
   const groups = await named(sql, told, await read(sql, told, asked))
-  const all = added(groups.map(({ sums }) => ({ ...sums })))
+  const all = added(groups.map(({ sums }) => sums))
   const whole = (sums: Sums) => texts({ ...sums, ...more?.(sums, all) })
   return {
     by: told,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
 import type { Candidate } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
+import { groupBy } from '#rules/group-by.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -61,8 +62,7 @@ async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
     sql.select().from(score).where(inArray(score.account, people)).orderBy(asc(score.at), asc(score.judge)),
     readEarlier(sql, here),
   ])
-  const byPerson = new Map<string, Score[]>(found.map(({ owner }) => [owner.id, []]))
-  for (const one of scores) byPerson.get(one.account)?.push(one)
+  const byPerson = groupBy(scores, one => one.account)
   return found
     .map(row => ({ ...row, scores: byPerson.get(row.owner.id) ?? [] }))
     .map(row => ({ ...row, mean: meanOf(row.scores), isGone: row.enrolment.cohort !== cohort }))

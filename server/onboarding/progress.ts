@@ -112,15 +112,19 @@ export async function readProgress(sql: Sql, ids: readonly string[]): Promise<Pr
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** Counts people by standing, ignoring the standing filter. */
-async function countStandings(sql: Sql, tenant: string, filters: Filters): Promise<Record<string, number>> {
-  const standings = sql
-    .select({ standing: standingNow(new Date()).as('standing') })
+/** Selects the hub and the current standing of the people that match a condition. */
+const selectStandings = (sql: Sql, where: SQL) =>
+  sql
+    .select({ hub: enrolment.hub, standing: standingNow(new Date()).as('standing') })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .where(inProgramme(tenant, filters))
+    .where(where)
     .as('standings')
+
+/** Counts people by standing, ignoring the standing filter. */
+async function countStandings(sql: Sql, tenant: string, filters: Filters): Promise<Record<string, number>> {
+  const standings = selectStandings(sql, inProgramme(tenant, filters))
   const rows = await sql
     .select({ standing: standings.standing, people: count() })
     .from(standings)
@@ -181,13 +185,7 @@ async function countSteps(sql: Sql, where: SQL) {
 
 /** Counts the people of each hub by standing. */
 async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
-  const standings = sql
-    .select({ hub: enrolment.hub, standing: standingNow(new Date()).as('standing') })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .where(where)
-    .as('standings')
+  const standings = selectStandings(sql, where)
   const rows = await sql
     .select({ id: hub.id, name: hub.name, place: hub.place, standing: standings.standing, people: count() })
     .from(standings)

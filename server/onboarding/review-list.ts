@@ -5,6 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, question, submission } from '#server/db/schema/index.ts'
+import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
 import { matching } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -130,16 +131,14 @@ export async function readRows(
 
 type Sums = { programme: string; pending: number; rejected: number; approved: number }
 
-const summed = (sum: SQL) => query<number>`cast(coalesce(sum(${sum}), 0) as integer)`
-
 /** Sums the submission counters of the enrolments that a condition matches: fewer rows than the submissions themselves. */
 const sumFigures = (sql: Sql, tenant: string, where?: SQL): Promise<Sums[]> =>
   sql
     .select({
       programme: enrolment.programme,
-      pending: summed(query`${enrolment.pending}`),
-      rejected: summed(query`${enrolment.rejected}`),
-      approved: summed(query`${enrolment.done} - ${enrolment.pending}`),
+      pending: sumOf(enrolment.pending),
+      rejected: sumOf(enrolment.rejected),
+      approved: sumOf(query`${enrolment.done} - ${enrolment.pending}`),
     })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))

@@ -57,7 +57,7 @@ async function readAdvisors(sql: Sql, person: Person): Promise<AdvisorRow[]> {
     const own = pairs.filter(({ advisor }) => advisor === one.id)
     const running = own.filter(({ endedAt }) => !endedAt)
     const counts = running.map(({ id }) => countsOf(workIn(work, id)))
-    const rated = stars.get(one.id) ?? []
+    const rated = (stars.get(one.id) ?? []).map(feed => feed.rated)
     return {
       id: one.id,
       name: nameOf(one),

@@ -2,6 +2,7 @@ import { and, asc, gt, gte, inArray, lt } from 'drizzle-orm'
 import { reportColumns } from '#contract/playbook-columns.ts'
 import type { ReportRow } from '#contract/playbook-desk.ts'
 import { addDays, instantOf } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import {
   meanStars,
   percentOf,
@@ -88,8 +89,7 @@ async function readReport(sql: Sql, person: Person, asked: Query, language: Lang
         .from(pairFeedback)
         .where(inArray(pairFeedback.pair, ids)),
     ])
-    const said = new Map(ids.map(id => [id, [] as Feed[]]))
-    for (const { pair: id, ...feed } of feeds) said.get(id)?.push(feed)
+    const said = groupBy(feeds, feed => feed.pair)
     for (const { pair: id, playbook, content } of given) {
       const work = workIn(all, id)
       const name = textIn(language, content.name)

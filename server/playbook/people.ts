@@ -3,6 +3,7 @@ import type { Entrepreneur, PairDetail } from '#contract/playbook-advisor.ts'
 import { may } from '#contract/policy.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
 import { figuresFrom } from '#rules/figures.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { currencyOf } from '#rules/money.ts'
 import { periodOn } from '#rules/period.ts'
 import {
@@ -216,15 +217,13 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
 
 /** Returns the star ratings of advisors by all their current and former entrepreneurs. */
 export async function starsOf(sql: Sql, advisors: readonly string[]) {
-  if (advisors.length === 0) return new Map<string, number[]>()
+  if (advisors.length === 0) return new Map<string, { rated: number }[]>()
   const rows = await sql
     .select({ advisor: pair.advisor, rated: pairFeedback.rated })
     .from(pairFeedback)
     .innerJoin(pair, eq(pair.id, pairFeedback.pair))
     .where(and(eq(pairFeedback.from, 'Entrepreneur'), or(...advisors.map(id => eq(pair.advisor, id)))))
-  const by = new Map<string, number[]>()
-  for (const { advisor, rated } of rows) by.set(advisor, [...(by.get(advisor) ?? []), rated])
-  return by
+  return groupBy(rows, ({ advisor }) => advisor)
 }
 
 export const peopleHandlers = {
@@ -235,7 +234,7 @@ export const peopleHandlers = {
       offered(sql, person.tenant, language),
       starsOf(sql, [person.id]),
     ])
-    return { data, playbooks, rating: meanStars(stars.get(person.id) ?? []) }
+    return { data, playbooks, rating: meanStars((stars.get(person.id) ?? []).map(({ rated }) => rated)) }
   },
   'GET playbook/pairs/:id': async ({ params }, context) => ({ data: await detail(context, params.id) }),
 } satisfies SomeHandlers

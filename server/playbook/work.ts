@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { groupBy } from '#rules/group-by.ts'
 import {
   contentShare,
   percentOf,
@@ -51,14 +52,13 @@ export async function workOf(
           .where(inArray(pairTask.pair, ids))
           .orderBy(asc(pairReply.number)),
       ])
-  const answers = new Map<string, ReplyRow[]>()
-  for (const { reply } of replies) answers.set(reply.task, [...(answers.get(reply.task) ?? []), reply])
+  const answers = groupBy(replies, ({ reply }) => reply.task)
   return new Map(
     ids.map(id => {
       const own = tasks
         .filter(({ pair }) => pair === id)
         .map((task): Task => {
-          const came = answers.get(task.id) ?? []
+          const came = (answers.get(task.id) ?? []).map(({ reply }) => reply)
           const last = came.at(-1) ?? null
           return { ...task, replies: came, last, state: taskState(factsOf(task, last), now) }
         })
