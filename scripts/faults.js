@@ -23,7 +23,7 @@ const rows = []
 let wrong = 0
 for (const place of await places()) {
   /** Writes the server has acknowledged. */
-  const said = { notes: new Set(), payments: new Set() }
+  const acknowledged = { notes: new Set(), payments: new Set() }
   let number = 0
   let loan = ''
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,7 +43,7 @@ for (const place of await places()) {
           `lending/loan/${loan}/${isNote ? 'note' : 'repayment'}`,
           isNote ? { note: name } : payment(name),
         ).catch(() => null)
-        if (answer?.ok) said[isNote ? 'notes' : 'payments'].add(name)
+        if (answer?.ok) acknowledged[isNote ? 'notes' : 'payments'].add(name)
         else if (alive) await new Promise(resolve => setTimeout(resolve, 20))
       }
     }
@@ -64,7 +64,7 @@ for (const place of await places()) {
     ),
   )
   const winners = raced.filter(({ ok }) => ok).length
-  said.payments.add(name)
+  acknowledged.payments.add(name)
   for (let tries = 0; tries < 240; tries++) {
     const { body } = await call(api, headers, `payments/list?state=booking&size=1&search=-${process.pid}`)
     if (body.total === 0) break
@@ -85,9 +85,9 @@ for (const place of await places()) {
     )
     const [{ sum }] = await read('select coalesce(sum(debit - credit), 0)::int as sum from journal_line')
     for (const [what, all, found] of /** @type {[string, Set<string>, string[]][]} */ ([
-      ['notes', said.notes, notes],
-      ['payments', said.payments, kept],
-      ['payments in the ledger', said.payments, booked],
+      ['notes', acknowledged.notes, notes],
+      ['payments', acknowledged.payments, kept],
+      ['payments in the ledger', acknowledged.payments, booked],
     ])) {
       const lost = [...all].filter(one => !found.includes(one)).length
       const twice = found.length - new Set(found).size
@@ -96,14 +96,14 @@ for (const place of await places()) {
     }
     wrong += Math.abs(sum) + (winners === 1 ? 0 : 1)
     rows.push([`${place.name}: debits less credits of the journal`, 0, sum, '', ''])
-    rows.push([`${place.name}: one receipt by ${TOGETHER} at once, taken`, 1, winners, '', ''])
+    rows.push([`${place.name}: one receipt sent ${TOGETHER} times at once, accepted`, 1, winners, '', ''])
   })
   await place.remove()
 }
 console.log(
-  `\n${ROUNDS} kills while ${WRITERS} write; found may be more than said: what was done is not always answered`,
+  `\nWrites of ${WRITERS} clients, the server killed ${ROUNDS} times; some are found that it could not acknowledge any more`,
 )
-table(['', 'said', 'found', 'lost', 'twice'], rows)
+table(['', 'acknowledged', 'found', 'lost', 'duplicate'], rows)
 process.exitCode = wrong === 0 ? 0 : 1
 
 /** @param {string} receipt */
