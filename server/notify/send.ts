@@ -8,7 +8,7 @@ import type { Workers } from '#server/jobs/worker.ts'
 import type { MailService } from '#server/providers/mail.ts'
 import type { SmsService } from '#server/providers/sms.ts'
 import type { Filled, Texted } from './templates.ts'
-import { type Sender, writeMail, writeText } from './write.ts'
+import { type Sender, supportOf, writeMail, writeText } from './write.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -25,11 +25,10 @@ export const mailWorker =
   async ({ tenant: code, portal, to, language, ...message }, { id, askedAt }) => {
     refuseWhenOver(message.values, askedAt)
     const sender = await findSender(sql, code)
-    const support = sender.contact.mailboxes.find(({ purpose }) => purpose === 'support')
     await mail.send({
       sender: sender.name,
       to,
-      replyTo: support?.email ?? null,
+      replyTo: supportOf(sender.contact),
       ...writeMail(message, { tenant: sender, portal, language }),
       key: id,
     })

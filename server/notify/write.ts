@@ -81,7 +81,8 @@ type Parts = {
   around: Record<string, string>
 }
 
-const supportOf = ({ mailboxes }: Contact): string | null =>
+/** Returns the email address for questions. */
+export const supportOf = ({ mailboxes }: Contact): string | null =>
   mailboxes.find(({ purpose }) => purpose === 'support')?.email ?? null
 
 function plain({ tenant, portal, paragraphs, code, button, note, around }: Parts): string {
