@@ -10,7 +10,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { type Account, write } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 /** RFC 6238 with the parameters every app supports: SHA-1, 6 digits, 30 seconds. */
@@ -51,7 +51,7 @@ export const authenticatorHandlers = {
       const draft = known?.authenticatorDraft
       if (!draft) throw new Refusal('conflict', 'authenticator.start-first')
       const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
-      if (step === null) throw faultyField('code', 'authenticator.code-wrong')
+      if (step === null) throw fieldRefusal('code', 'authenticator.code-wrong')
       await setRow(change, account, id, {
         authenticator: draft,
         authenticatorDraft: null,

@@ -6,7 +6,7 @@ import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
 import type { Account } from '#server/notify/message.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { StartError } from '#server/refusal/start-error.ts'
 import { findTaken, plainEmail } from './find.ts'
 import { sendInvitation } from './invitation.ts'
@@ -60,7 +60,7 @@ export async function inviteSuper(
   const isInvited = and(eq(account.tenant, code), eq(account.role, 'super'), eq(account.status, 'invited'))
   const invited = await findRow(change, account, isInvited)
   const taken = await findTaken(change, code, { email: address }, invited?.id)
-  if (taken.email) throw faultyField('email', 'register.email-taken', 'conflict')
+  if (taken.email) throw fieldRefusal('email', 'register.email-taken', 'conflict')
   const values = {
     tenant: code,
     email: address,

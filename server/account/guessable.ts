@@ -1,7 +1,7 @@
 import type { Sentence } from '#rules/sentence.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Account } from '#server/notify/message.ts'
-import { faultyField, msg } from '#server/refusal/message.ts'
+import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { GUESSABLE_WORDS } from './guessable.words.ts'
 
 /** Personal details that a password must not consist of. */
@@ -34,7 +34,7 @@ export function weaknessOf(text: string, about: About): Sentence | null {
  */
 export function requireStrong(text: string, about: About, field = 'password'): void {
   const weakness = weaknessOf(text, about)
-  if (weakness !== null) throw faultyField(field, weakness)
+  if (weakness !== null) throw fieldRefusal(field, weakness)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function requireUnbreached(
   field = 'password',
 ): Promise<void> {
   if (!(await isBreached(text))) return
-  throw faultyField(field, 'password.stolen')
+  throw fieldRefusal(field, 'password.stolen')
 }
 
 function isOwn(plain: string, { email = '', phone, firstName = '', lastName = '' }: About): boolean {

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, nameOf, type Sender, write } from '#server/notify/message.ts'
-import { faultyField, msg } from '#server/refusal/message.ts'
+import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
 import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
@@ -46,13 +46,13 @@ export const invitationHandlers = {
     constantTime(async () => {
       const { sql, tenant, network } = context
       if (body.password !== body.confirmPassword) {
-        throw faultyField('confirmPassword', 'password.two-mismatch')
+        throw fieldRefusal('confirmPassword', 'password.two-mismatch')
       }
       const country = COUNTRIES[body.country]
       const reading = readPhone(body.phoneNo, country)
-      if ('problem' in reading) throw faultyField('phoneNo', 'field.phone')
+      if ('problem' in reading) throw fieldRefusal('phoneNo', 'field.phone')
       const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
-      if (firstName === '') throw faultyField('name', 'account.enter-name')
+      if (firstName === '') throw fieldRefusal('name', 'account.enter-name')
       const { phone } = reading
       const email = plainEmail(body.email)
       const names = { firstName, lastName: rest.join(' ') }
@@ -65,7 +65,7 @@ export const invitationHandlers = {
       await sql.transaction(async change => {
         const known = await requireInvited(change, email, body.code, context, useCode)
         const taken = await findTaken(change, tenant.code, { phone }, known.id)
-        if (taken.phone) throw faultyField('phoneNo', 'register.phone-taken', 'conflict')
+        if (taken.phone) throw fieldRefusal('phoneNo', 'register.phone-taken', 'conflict')
         const { gender, age, referralCode = null } = body
         await activate(change, known, context, {
           ...names,
@@ -107,7 +107,7 @@ async function requireInvited(
   const known = await findByEmail(sql, tenant.code, email)
   const state = await look(sql, known?.id ?? null, 'invite', code, services.vault)
   if (known?.status === 'invited' && state === 'good') return known
-  throw faultyField('code', SENTENCES[state === 'good' ? 'wrong' : state])
+  throw fieldRefusal('code', SENTENCES[state === 'good' ? 'wrong' : state])
 }
 
 /** Sends an invited user the link that opens their account. Earlier links are invalidated. */

@@ -3,7 +3,7 @@ import { account } from '#server/db/schema/index.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Account } from '#server/notify/message.ts'
-import { faultyField } from '#server/refusal/message.ts'
+import { fieldRefusal } from '#server/refusal/message.ts'
 import { isPassword } from './password.ts'
 
 /** Rate limit of wrong passwords of a signed-in user. */
@@ -22,7 +22,7 @@ export async function requireOwnPassword(
   await limitTries(sql, key, WRONG)
   const known = await findRow(sql, account, person.id)
   if (!(await isPassword(password, known?.password ?? null)) || !known) {
-    throw faultyField(field, 'password.current-wrong')
+    throw fieldRefusal(field, 'password.current-wrong')
   }
   await forgetTries(sql, key)
   return known

@@ -11,7 +11,7 @@ import { defaultLanguage } from '#server/http/tenant-directory.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { type Account, subjectOf } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { findTaken, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { sendInvitation } from './invitation.ts'
@@ -23,7 +23,7 @@ type SignUp = Handlers<typeof accountEndpoints>['POST account/client/signup']
 export const signUp: SignUp = async ({ body }, context) => {
   const { firstName, lastName, email, mobileNumber, password, confirmPassword, role = 'client' } = body
   if (password !== undefined) {
-    if (password !== confirmPassword) throw faultyField('confirmPassword', 'password.no-match')
+    if (password !== confirmPassword) throw fieldRefusal('confirmPassword', 'password.no-match')
     requireStrong(password, { firstName, lastName, email, phone: mobileNumber.replace(/[+\s]/g, '') })
     await requireUnbreached(password, context.services)
   }
@@ -76,7 +76,7 @@ export async function registerPerson(
   { tenant, home, services, address, person: by }: Registrar,
 ): Promise<Account> {
   const { role, password, mobileNumber, imported, referralChoice = null } = newcomer
-  if (!registers(by.role).includes(role)) throw faultyField('role', 'register.role', 'forbidden')
+  if (!registers(by.role).includes(role)) throw fieldRefusal('role', 'register.role', 'forbidden')
   // as for a change of role, of which it is the equal
   if (isStaff(role)) requireConfirmed(by)
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
@@ -115,7 +115,7 @@ export async function registerPerson(
 function phoneOf(text: string, country: Account['country']): string {
   const reading = readPhone(text, country)
   if ('phone' in reading) return reading.phone
-  throw faultyField('mobileNumber', 'field.phone')
+  throw fieldRefusal('mobileNumber', 'field.phone')
 }
 
 async function taken(

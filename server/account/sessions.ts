@@ -14,7 +14,7 @@ import {
 import { record } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor } from './authenticator.ts'
 import { requireOwnPassword, WRONG } from './own-password.ts'
 import { readUser } from './user.ts'
@@ -68,7 +68,7 @@ export const stayHandlers = {
       await limitTries(sql, key, WRONG)
       const known = await findRow(sql, account, person.id)
       if (!known || !(await acceptSecondFactor(sql, known, body.code ?? '', services.vault))) {
-        throw faultyField('code', 'signin.code-wrong')
+        throw fieldRefusal('code', 'signin.code-wrong')
       }
       await forgetTries(sql, key)
     } else {

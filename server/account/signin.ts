@@ -9,7 +9,7 @@ import { endSessions, openSession, sessionOfRefresh } from '#server/http/session
 import { hostName } from '#server/http/tenant-directory.ts'
 import { record, recordOwn } from '#server/notify/audit.ts'
 import { type Account, subjectOf } from '#server/notify/message.ts'
-import { faulty, faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -51,7 +51,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const isRight = await isPassword(body.password, known?.password ?? null)
   if (!known || !isRight) {
     if (left === 0) await recordLock(context, email, known)
-    throw faultyField('password', 'signin.wrong')
+    throw fieldRefusal('password', 'signin.wrong')
   }
   await giveBackTry(sql, keys.address)
   const refusal = refusalOf(known, context)
@@ -68,7 +68,7 @@ export const signIn: SignIn = async ({ body }, context) => {
     const right = await acceptSecondFactor(sql, known, body.code, context.services.vault)
     if (!right) {
       if (left === 0) await recordLock(context, email, known)
-      throw faultyField('code', 'signin.code-wrong', 'second-factor')
+      throw fieldRefusal('code', 'signin.code-wrong', 'second-factor')
     }
     proof = right
   }

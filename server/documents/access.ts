@@ -7,7 +7,7 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { account, business, document } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen, seenBy } from '#server/people/visibility.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
 export type DocumentRow = typeof document.$inferSelect
 type To = 'read' | 'write'
@@ -26,10 +26,10 @@ export async function sellerFor(
   to: To = 'read',
 ): Promise<Seen> {
   const text = String(phone ?? '').trim()
-  if (text === '') throw faultyField('phone', 'call.incomplete')
+  if (text === '') throw fieldRefusal('phone', 'call.incomplete')
   const me = await findSeen(sql, person, person.id)
   const reading = readPhone(text, me.country)
-  if ('problem' in reading) throw faultyField('phone', 'field.phone')
+  if ('problem' in reading) throw fieldRefusal('phone', 'field.phone')
   const owner = reading.phone === me.phone ? me : await memberWith(sql, person, reading.phone)
   const found = businessId
     ? await businessFor(sql, person, businessId)

@@ -6,7 +6,7 @@ import { setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { document } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 
 /** Initial state of a document that the tax authority has not answered yet. */
@@ -29,10 +29,10 @@ export const QUEUED: Fiscal = {
 export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): void {
   if (!etims.on) return
   if (!isOn) throw new Refusal('not-configured', 'etims.off')
-  if (!isKraPin(pin)) throw faultyField('pin', 'etims.pin-wrong')
-  if (etims.branch === '') throw faultyField('etims.branch', 'etims.branch-blank')
-  if (etims.serial === '') throw faultyField('etims.serial', 'etims.serial-blank')
-  if (etims.itemClass === '') throw faultyField('etims.itemClass', 'etims.class-blank')
+  if (!isKraPin(pin)) throw fieldRefusal('pin', 'etims.pin-wrong')
+  if (etims.branch === '') throw fieldRefusal('etims.branch', 'etims.branch-blank')
+  if (etims.serial === '') throw fieldRefusal('etims.serial', 'etims.serial-blank')
+  if (etims.itemClass === '') throw fieldRefusal('etims.itemClass', 'etims.class-blank')
 }
 
 /** Requeues a document that the authority refused. @throws Refusal conflict for any other */

@@ -13,7 +13,7 @@ import { documentPayment, documentSettings, profile } from '#server/db/schema/in
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { longDay } from '#server/loan/words.ts'
-import { faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { findDocument, holdDocument } from './access.ts'
 import { listCustomers, statementFile } from './customers.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
@@ -196,8 +196,8 @@ export const ownHandlers = {
   'PUT documents/settings': async ({ query, body }, { sql, person, services }) => {
     const { business } = await ownBusiness(sql, person, query.business)
     const { till } = body
-    if (till.kind !== 'none' && till.number === '') throw faultyField('till.number', 'document.till-blank')
-    if (body.vatRegistered && body.pin === '') throw faultyField('pin', 'document.pin-blank')
+    if (till.kind !== 'none' && till.number === '') throw fieldRefusal('till.number', 'document.till-blank')
+    if (body.vatRegistered && body.pin === '') throw fieldRefusal('pin', 'document.pin-blank')
     checkEtims(body, services.etims !== null)
     await sql
       .insert(documentSettings)

@@ -10,7 +10,7 @@ import { bookEntry, document, documentPayment, documentSale } from '#server/db/s
 import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 import { bringToBook, type PaymentRow } from './sale.ts'
 import { readSettings } from './settings.ts'
@@ -89,7 +89,7 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
     })
     if (!made) {
       const said = msg('document.reference-twice', { reference: reference ?? '' })
-      throw faultyField('reference', said, 'conflict')
+      throw fieldRefusal('reference', said, 'conflict')
     }
     const after = await keepPaid(change, id)
     await bringToBook(change, after, { ...writer, reason: reasonIn(seen, 'document.sale-changed') })
@@ -123,7 +123,7 @@ async function refuseBeyondCredit(change: Sql, invoice: DocumentRow, amount: num
   const most = Math.min(await creditOf(change, invoice.customer), balanceOf(invoice))
   if (amount <= most) return
   const said = msg('document.credit-most', { amount: formatMoney(most, invoice.currency) })
-  throw faultyField('amountPaid', said)
+  throw fieldRefusal('amountPaid', said)
 }
 
 /**
@@ -167,7 +167,7 @@ async function alikeIn(
   if (!found) return null
   if (alike === 'same') return found.id
   const said = msg('document.alike', { amount: formatMoney(found.amount, currency), day: found.day })
-  throw faultyField('alike', said, 'conflict')
+  throw fieldRefusal('alike', said, 'conflict')
 }
 
 /** Voids a payment and its sale. It stays readable. @throws Refusal */

@@ -3,7 +3,7 @@ import type { RepeatEvery } from '#contract/document-kind.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { document, documentRepeat } from '#server/db/schema/index.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { holdDocument } from './access.ts'
 
 type Wanted = { every: RepeatEvery; startsOn: Day; sends: boolean }
@@ -13,7 +13,7 @@ export async function repeat(sql: Sql, id: string, wanted: Wanted, today: Day): 
   await sql.transaction(async change => {
     const row = await holdDocument(change, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-repeat')
-    if (wanted.startsOn <= today) throw faultyField('startsOn', 'document.repeat-day')
+    if (wanted.startsOn <= today) throw fieldRefusal('startsOn', 'document.repeat-day')
     const values = { ...wanted, nextOn: wanted.startsOn, endedAt: null }
     await change
       .insert(documentRepeat)

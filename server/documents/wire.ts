@@ -12,7 +12,7 @@ import { Sentence } from '#rules/sentence.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { bookItem } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { findDocument, sellerFor } from './access.ts'
 import { addPayment, findPaid, type Paying } from './payments.ts'
 import { listDocuments } from './read.ts'
@@ -123,7 +123,7 @@ async function ownDocument(
 const print =
   (kind: Wired) =>
   async ({ body }: { body: { phone?: Given; id?: Given } }, context: Signed) => {
-    if (isBlank(body.id)) throw faultyField('id', 'call.incomplete')
+    if (isBlank(body.id)) throw fieldRefusal('id', 'call.incomplete')
     const { row, seen } = await ownDocument(kind, { ...body, id: body.id }, context)
     const { sql, person, home } = context
     const sent = await sendDocument(sql, row.id, { seen, person }, home)

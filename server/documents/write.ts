@@ -20,7 +20,7 @@ import {
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 import { QUEUED } from './fiscal.ts'
 import { readSettings, sellerOf } from './settings.ts'
@@ -144,7 +144,7 @@ async function variantNames(change: Sql, business: string, { items }: Draft) {
   const missing = items.findIndex(({ variant }) => variant && !known.has(variant))
   if (missing >= 0) {
     const field = `items.${missing}.variantId`
-    throw faultyField(field, 'document.item-none')
+    throw fieldRefusal(field, 'document.item-none')
   }
   return known
 }

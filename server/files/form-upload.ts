@@ -145,7 +145,7 @@ async function readForm(
     const { statusCode, part } = error as FastifyError & { part?: MultipartFile }
     if (statusCode !== 413 || !part) throw error
     const { fieldname } = part
-    throw fieldRefusal('too-large', fieldname, tooLarge({ most: files[fieldname]?.most ?? most }))
+    throw fieldRefusal(fieldname, tooLarge({ most: files[fieldname]?.most ?? most }), 'too-large')
   }
   return { body, ids, files: found }
 }
@@ -194,7 +194,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
     return await settle(deps, row.id, rule)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
-    throw fieldRefusal(error.code, fieldname, error.sentence)
+    throw fieldRefusal(fieldname, error.sentence, error.code)
   } finally {
     await endForm(database.sql, services.files, row.id)
   }

@@ -165,7 +165,7 @@ function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): Se
 
 const problemIn = ({ problem }: Upload): Sentence => (problem === null ? BROKEN : restored(problem))
 
-const refused = (problem: Sentence) => fieldRefusal('invalid', 'file', problem)
+const refused = (problem: Sentence) => fieldRefusal('file', problem)
 
 /** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {

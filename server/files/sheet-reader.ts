@@ -89,7 +89,7 @@ export async function readSheets({ bytes }: UploadedFile, field: string): Promis
   try {
     return await sheetsOf(bytes, 'all')
   } catch (error) {
-    throw error instanceof Refusal ? fieldRefusal(error.code, field, error.sentence) : error
+    throw error instanceof Refusal ? fieldRefusal(field, error.sentence, error.code) : error
   }
 }
 
@@ -113,7 +113,7 @@ async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]>
   return sheets
 }
 
-const unreadable = () => fieldRefusal('invalid', 'file', 'import.unreadable')
+const unreadable = () => fieldRefusal('file', 'import.unreadable')
 
 const tooLong = () =>
-  fieldRefusal('invalid', 'file', msg('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))
+  fieldRefusal('file', msg('import.too-many-rows', { most: MOST_ROWS.toLocaleString('en') }))

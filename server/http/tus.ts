@@ -103,7 +103,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
       await requireCall(endpoint, request, person)
       const length = lengthOf(request, rule)
       if (kind !== undefined && !(rule.kinds as readonly string[]).includes(kind)) {
-        throw fieldRefusal('invalid', 'file', wrongKind(rule))
+        throw fieldRefusal('file', wrongKind(rule))
       }
       const start = { purpose, name, length, fingerprint: fingerprint || null }
       const begun = await beginUpload(deps, person, start)
@@ -162,8 +162,8 @@ function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
 /** @throws Refusal */
 function lengthOf(request: FastifyRequest, rule: FileRule): number {
   const length = numberIn(request, 'upload-length')
-  if (length === 0) throw fieldRefusal('invalid', 'file', EMPTY)
-  if (length > rule.most) throw fieldRefusal('too-large', 'file', tooLarge(rule))
+  if (length === 0) throw fieldRefusal('file', EMPTY)
+  if (length > rule.most) throw fieldRefusal('file', tooLarge(rule), 'too-large')
   return length
 }
 

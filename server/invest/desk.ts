@@ -10,7 +10,7 @@ import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
 import { rowsOf as enquiryRows, inState, selectEnquiries } from './enquiry-handlers.ts'
@@ -25,7 +25,7 @@ const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
   const { sql, person, address, home, tenant } = context
   refuseWithoutGallery(tenant)
-  if (!list && reason === '') throw faultyField('reason', 'field.required')
+  if (!list && reason === '') throw fieldRefusal('reason', 'field.required')
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')
   await sql.transaction(async change => {
     const profile = await profileOf(change, id, { lock: true })

@@ -7,7 +7,7 @@ import type { Vault } from '#server/db/vault.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { needLink, noteLook, type Opened, sharedProfile } from './share.ts'
 
 /** Path where clients find investors' enquiries. */
@@ -55,7 +55,7 @@ export async function takeEnquiry(
   checkMark(vault, link.token, form.mark, now)
   if ((form.site ?? '').trim() !== '') return thanks
   if ((form.text.match(/https?:\/\/|www\./gi) ?? []).length > MOST_ADDRESSES) {
-    throw faultyField('text', 'invest.links-in-text')
+    throw fieldRefusal('text', 'invest.links-in-text')
   }
   await limitTries(sql, `invest-enquiry:from:${network}`, FROM_ONE)
   await limitTries(sql, `invest-enquiry:for:${of.id}`, FOR_ONE)

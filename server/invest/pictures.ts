@@ -14,7 +14,7 @@ import { virusIn } from '#server/files/resumable-upload.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { attachFile, recordFile, releaseFile } from '#server/http/stored-file.ts'
-import { faultyField, type Msg } from '#server/refusal/message.ts'
+import { fieldRefusal, type Msg } from '#server/refusal/message.ts'
 
 /** Purpose of picture files in profiles. */
 export const PICTURE = 'invest picture'
@@ -33,13 +33,13 @@ function listed(text: string): Sent[] {
   } catch {
     // invalid JSON
   }
-  throw faultyField('files_up', 'invest.pictures')
+  throw fieldRefusal('files_up', 'invest.pictures')
 }
 
 /** Returns the picture without its metadata (location, camera). @throws Refusal naming its key */
 async function plain({ key, bin, name }: Sent, { services: { scan } }: Signed): Promise<UploadedFile> {
   const refuse = (why: Msg): never => {
-    throw faultyField(key, why)
+    throw fieldRefusal(key, why)
   }
   const bytes = Buffer.from(bin.replace(/^data:[^,]{0,100},/, ''), 'base64')
   if (bytes.length === 0) return refuse(EMPTY)
@@ -94,7 +94,7 @@ export async function replacePicture(
         inArray(file.owner, [owner, by]),
       ),
     )
-    if (!row) throw faultyField(key, 'invest.picture-gone')
+    if (!row) throw fieldRefusal(key, 'invest.picture-gone')
     await attachFile(change, { id: row.id }, { tenant, owner, purpose: PICTURE })
   }
   if (before) await releaseFile(change, before)

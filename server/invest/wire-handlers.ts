@@ -12,7 +12,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { INVEST_HOME } from './enquiry.ts'
 import { pictureHandlers, picturesNamed, replacePicture } from './pictures.ts'
 import { noProfile, profileOf } from './shown.ts'
@@ -28,7 +28,7 @@ async function adopted(
   name: string,
 ): Promise<Seen | null> {
   if (named) return needBusiness(sql, person, named, 'write')
-  if (isStaff(person.role)) throw faultyField('business', 'business.owner')
+  if (isStaff(person.role)) throw fieldRefusal('business', 'business.owner')
   const [row] = await sql
     .select({ id: business.id })
     .from(business)

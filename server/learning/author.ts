@@ -11,7 +11,7 @@ import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
 import { record } from '#server/notify/audit.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import {
   baseOf,
@@ -37,7 +37,7 @@ type Attached = { name: string; bytes: Buffer }
 
 /** Reads a course from an archive, whichever folder it is in. @throws Refusal */
 async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; attached: Attached[] }> {
-  const wrong = () => faultyField('zip', 'author.no-zip')
+  const wrong = () => fieldRefusal('zip', 'author.no-zip')
   const entries = await unzip(archive, MOST.bytes).catch(() => {
     throw wrong()
   })

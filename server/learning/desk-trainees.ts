@@ -14,7 +14,7 @@ import { longDay } from '#server/loan/words.ts'
 import { record } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { shownAttempts } from './assignments.ts'
 import { assignmentTitle } from './course.ts'
@@ -89,7 +89,7 @@ export const deskTraineeHandlers = {
       if (!one) throw new Refusal('not-found', 'learning.no-node')
       const before = dayOf(one.dueAt * 1000)
       const said = (day: Day) => longDay(day, language)
-      if (body.dueOn <= before) throw faultyField('dueOn', msg('teaching.not-later', { day: said(before) }))
+      if (body.dueOn <= before) throw fieldRefusal('dueOn', msg('teaching.not-later', { day: said(before) }))
       const set = {
         // the last second of the day
         dueAt: new Date(instantOf(addDays(body.dueOn, 1)) - 1000),

@@ -10,7 +10,7 @@ import type { Person } from '#server/http/session.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { shownAttempts } from './assignments.ts'
 import { inReading, nodesOf } from './course.ts'
 import { attemptsIn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
@@ -275,7 +275,7 @@ function requireWhole(
   { outcome, marks, score, comment }: Said,
 ) {
   if (outcome === 'returned') {
-    if (comment === '') throw faultyField('comment', 'marking.say-why')
+    if (comment === '') throw fieldRefusal('comment', 'marking.say-why')
     return
   }
   const open = rowsToMark(rubric, marks)

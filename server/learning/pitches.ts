@@ -22,7 +22,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
 import { seconds } from './rows.ts'
 import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
@@ -171,7 +171,7 @@ export const pitchHandlers = {
   },
   'POST learning/decks/:id/review': async ({ params, body }, { sql, person, home }) => {
     const comment = body.comment.trim()
-    if (comment === '') throw faultyField('comment', 'learning.deck-say')
+    if (comment === '') throw fieldRefusal('comment', 'learning.deck-say')
     return sql.transaction(async change => {
       const deck = await requireRow(change, learningPitch, params.id, 'learning.no-deck')
       const { owner } = await requireTaught(change, person, deck.trainee, 'look')

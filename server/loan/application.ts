@@ -14,7 +14,7 @@ import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { faulty, faultyField, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
+import { faulty, fieldRefusal, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { type Found, type Loan, lockOwn } from './find.ts'
 import { checkFigures, offered, previewOf } from './offer.ts'
@@ -90,7 +90,7 @@ async function apply(body: Asked, context: Signed) {
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
   if (!tenant.loan.financedPurposes.includes(body.purpose)) {
-    throw faultyField('purpose', 'loan.business-only')
+    throw fieldRefusal('purpose', 'loan.business-only')
   }
   return sql.transaction(async change => {
     await refuseSecond(change, person.id)

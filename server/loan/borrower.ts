@@ -5,7 +5,7 @@ import { setRow } from '#server/db/row.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faultyField, msg, Refusal, verbatim } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { requireOpen, requireStage } from './application.ts'
 import { askBook } from './bookkeeping.ts'
 import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
@@ -60,7 +60,7 @@ async function submit(
     ),
   )
   if (!texts.some(one => one.consent === consent)) {
-    throw faultyField('consent', 'loan.figures-changed', 'conflict')
+    throw fieldRefusal('consent', 'loan.figures-changed', 'conflict')
   }
   return sql.transaction(async change => {
     const { loan: held, owner } = await lockOwn(change, person, id)
@@ -127,7 +127,7 @@ async function accept(id: string, name: string, context: Signed) {
     if (held.offerUntil !== null && held.offerUntil < dayOf(Date.now())) {
       throw new Refusal('conflict', msg('offer.expired', { day: held.offerUntil }))
     }
-    if (!sameName(name, person.name)) throw faultyField('name', msg('offer.sign-as', { name: person.name }))
+    if (!sameName(name, person.name)) throw fieldRefusal('name', msg('offer.sign-as', { name: person.name }))
     const offer = { name: name.trim(), at: new Date().toISOString() }
     await setRow(change, loan, id, { offer, since: new Date() })
     await note(change, id, person, 'accepted')

@@ -10,7 +10,7 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { wrongKind } from '#server/files/kind.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { reached, requireOpen, requireStage } from './application.ts'
 import { asStaff, type Found, findLoan, lockLoan } from './find.ts'
 import { note } from './timeline.ts'
@@ -36,7 +36,7 @@ const forbidden = () => new Refusal('forbidden', 'loan.document-of-staff')
 /** Requires a kind of file that the document may have. @throws Refusal invalid */
 function requireKind(kind: Kind, file: UploadedFile): void {
   if (kind !== 'proposal' || PROPOSAL_FILE.kinds.some(one => one === file.kind)) return
-  throw faultyField('file', wrongKind(PROPOSAL_FILE))
+  throw fieldRefusal('file', wrongKind(PROPOSAL_FILE))
 }
 
 /** Strips metadata from a picture. @throws Refusal invalid */

@@ -11,7 +11,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
-import { faulty, faultyField, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { faulty, fieldRefusal, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
 import { heaviest, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
@@ -222,7 +222,7 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
     if (sent !== 'active') {
       // if this fails, a concurrent call has requested a code or activated the mandate, and its result stays
       await keep(sql, one, { ...mandate, transaction: sent.transaction })
-      throw faultyField('otp', 'mandate.code-refused')
+      throw fieldRefusal('otp', 'mandate.code-refused')
     }
   }
   await confirm(context, one)

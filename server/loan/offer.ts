@@ -7,7 +7,7 @@ import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
-import { faultyField, inLanguage, msg, refuseFaults } from '#server/refusal/message.ts'
+import { fieldRefusal, inLanguage, msg, refuseFaults } from '#server/refusal/message.ts'
 import { asked } from './find.ts'
 
 /** Number of days for which an offer can be accepted. */
@@ -24,7 +24,7 @@ export async function offered(book: LendingCore, tenant: string, id: number, fie
   const funds = await asked(book.funds(tenant))
   const found = funds.find(one => one.id === id)
   if (found) return found
-  throw faultyField(field, 'loan.partner')
+  throw fieldRefusal(field, 'loan.partner')
 }
 
 type Figures = { amount: number; months: number }

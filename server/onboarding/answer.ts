@@ -6,7 +6,7 @@ import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
 import { readApplicantState } from './applicant-state.ts'
 import { holdCohort } from './cohorts.ts'
 import { type Enrolment, lockEnrolment, readEnrolment } from './enrolment.ts'
@@ -26,7 +26,7 @@ async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Ans
   }
   for (const field of Object.keys(sent.files)) refuseFaults({ [field]: 'answer.no-file' })
   const value = sent.value.trim()
-  if (value === '' && one.required) throw faultyField('value', 'answer.required')
+  if (value === '' && one.required) throw fieldRefusal('value', 'answer.required')
   if (value === '') return { value, file: null }
   if (one.type === 'number') return { value: numberFor(one, value), file: null }
   return { value: CHOICES.includes(one.type) ? choiceFor(one, value) : value, file: null }
@@ -43,7 +43,7 @@ async function fileFor(
   const came = files[fileType]
   if (came) return came
   if (value.trim() !== '') return fileOfValue(value, rule, context)
-  if (required) throw faultyField('value', 'answer.file')
+  if (required) throw fieldRefusal('value', 'answer.file')
   return null
 }
 
@@ -53,7 +53,7 @@ function numberFor({ required }: Question, text: string): string {
   const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
   if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'answer.number' })
   // an untouched form submits zero
-  if (required && Number(number) === 0) throw faultyField('value', 'answer.required')
+  if (required && Number(number) === 0) throw fieldRefusal('value', 'answer.required')
   return number
 }
 

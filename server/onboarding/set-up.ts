@@ -5,7 +5,7 @@ import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { earlierCohorts } from './earlier-applications.ts'
 import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
 
@@ -31,7 +31,7 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
     hub,
     and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
   )
-  if (!found) throw faultyField('location', 'onboarding.choose-hub')
+  if (!found) throw fieldRefusal('location', 'onboarding.choose-hub')
   const isSame = row.hub === found.id
   if (row.startedAt !== null) {
     // a stale page may send the same hub again

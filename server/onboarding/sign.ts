@@ -14,7 +14,7 @@ import { safeName } from '#server/files/kind.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { faultyField, msg } from '#server/refusal/message.ts'
+import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { lockEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -51,20 +51,20 @@ async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { sql,
     .innerJoin(file, eq(file.id, paper.file))
     .where(and(eq(paper.id, id ?? ''), eq(paper.tenant, person.tenant)))
   if (found && PAPERS[step].includes(found.kind)) return found
-  throw faultyField('paper', 'onboarding.paper-changed')
+  throw fieldRefusal('paper', 'onboarding.paper-changed')
 }
 
 /** @throws Refusal invalid for characters that the PDF cannot show: the signed text must equal the text entered */
 function requireLetters(field: string, text: string): void {
   const lost = lostOnPaper(text)
-  if (lost.length > 0) throw faultyField(field, msg('onboarding.not-on-paper', { signs: lost.join(' ') }))
+  if (lost.length > 0) throw fieldRefusal(field, msg('onboarding.not-on-paper', { signs: lost.join(' ') }))
 }
 
 /** Returns the filled parts of the map, in order. @throws Refusal invalid if it is empty or has characters that the PDF cannot show */
 function partsOf(map: Filled = {}): (readonly [part: MapPart, text: string])[] {
   const parts = MAP_PARTS.map(part => [part, map[part]?.trim() ?? ''] as const)
   const filled = parts.filter(([, text]) => text !== '')
-  if (filled.length === 0) throw faultyField('map', MISSING.entrepreneurMap)
+  if (filled.length === 0) throw fieldRefusal('map', MISSING.entrepreneurMap)
   for (const [, text] of filled) requireLetters('map', text)
   return filled
 }
@@ -115,7 +115,7 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
   const { sql, person, services } = context
   const { step } = asked
   const name = asked.name.trim()
-  if (name === '') throw faultyField('name', 'field.required')
+  if (name === '') throw fieldRefusal('name', 'field.required')
   requireLetters('name', name)
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =

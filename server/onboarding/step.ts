@@ -11,7 +11,7 @@ import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { faultyField, type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn, requireTurn } from './hand-in.ts'
 import { ownEnrolment, refuseOld, stateOf } from './state.ts'
@@ -45,7 +45,7 @@ export async function fileOfValue(
 ): Promise<StoredFile> {
   const id = fileIdOf(value)
   const taken = id === null ? msg('onboarding.not-a-link') : await finishedUpload(sql, person, id, rule)
-  if (taken instanceof Sentence) throw faultyField('value', taken)
+  if (taken instanceof Sentence) throw fieldRefusal('value', taken)
   return taken
 }
 
@@ -55,11 +55,11 @@ type Sent = { value?: string; files: Partial<Record<FileStep, StoredFile>> }
 async function contentOf(step: OnboardingStep, { value = '', files }: Sent, context: Signed) {
   const text = value.trim()
   if (step === 'investOverview') {
-    if (text === '') throw faultyField('value', MISSING[step])
+    if (text === '') throw fieldRefusal('value', MISSING[step])
     return { value: text, file: null }
   }
   const file = files[step] ?? (text === '' ? null : await fileOfValue(text, STEP_FILES[step], context))
-  if (!file) throw faultyField(step, MISSING[step])
+  if (!file) throw fieldRefusal(step, MISSING[step])
   return { value: null, file: { id: file.id } }
 }
 

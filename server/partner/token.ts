@@ -67,7 +67,7 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
       ),
     )
     .returning()
-  if (!connected) throw fieldRefusal('invalid', 'code', msg('program.code', { url: page }))
+  if (!connected) throw fieldRefusal('code', msg('program.code', { url: page }))
   const isNamed = and(eq(connection.site, site), eq(connection.reference, reference))
   const taken = await findRow(change, connection, isNamed)
   if (taken && taken.account !== connected.account) throw new Refusal('conflict', 'program.reference-taken')

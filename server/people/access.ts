@@ -90,7 +90,7 @@ async function invite(
   })
 }
 
-const emailTaken = () => fieldRefusal('conflict', 'email', 'register.email-taken')
+const emailTaken = () => fieldRefusal('email', 'register.email-taken', 'conflict')
 
 type Invited = {
   email: string

@@ -33,7 +33,7 @@ async function refuseTaken(sql: Sql, { id, tenant }: Account, bvn: string): Prom
     .innerJoin(account, eq(account.id, profile.account))
     .where(and(eq(account.tenant, tenant), ne(account.id, id), eq(profile.bvn, bvn)))
     .limit(1)
-  if (others.length > 0) throw fieldRefusal('conflict', 'bvn', 'bank.bvn-taken')
+  if (others.length > 0) throw fieldRefusal('bvn', 'bank.bvn-taken', 'conflict')
 }
 
 const askerOf = ({ id, email, tenant }: Account, { network }: Signed): Asker => ({

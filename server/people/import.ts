@@ -63,7 +63,7 @@ function columnsOf(headings: string[]): Record<Field, number> {
     FIELDS.map(field => [field, plain.findIndex(text => HEADINGS[field].includes(text))]),
   ) as Record<Field, number>
   const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
-  if (missing.length > 0) throw fieldRefusal('invalid', 'file', msg('import.columns', { columns: missing }))
+  if (missing.length > 0) throw fieldRefusal('file', msg('import.columns', { columns: missing }))
   return columns
 }
 
@@ -189,7 +189,7 @@ async function importClients(
   const candidates = lines.flatMap((cells, at) =>
     cells.length > 0 ? [candidateOf(cells, at + 2, columns, tenant.country)] : [],
   )
-  if (candidates.length === 0) throw fieldRefusal('invalid', 'file', 'import.empty')
+  if (candidates.length === 0) throw fieldRefusal('file', 'import.empty')
   markRepeated(candidates)
   await markKnown(sql, tenant.code, candidates)
   const done = dryRun

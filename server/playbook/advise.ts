@@ -8,7 +8,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { assignPlaybook, endOf, finishPlaybooks } from './assign.ts'
 import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
@@ -94,7 +94,7 @@ export const adviseHandlers = {
       const last = await lastReply(change, task.id)
       if (!last || last.verdict) throw new Refusal('conflict', 'playbook.nothing-to-check')
       const note = body.note.trim()
-      if (body.verdict === 'returned' && note === '') throw faultyField('note', 'playbook.why')
+      if (body.verdict === 'returned' && note === '') throw fieldRefusal('note', 'playbook.why')
       await setRow(change, pairReply, last.id, { verdict: body.verdict, note, verdictAt: new Date() })
       const topic = inEveryLanguage(language => textIn(language, task.topic))
       const event =
@@ -108,7 +108,7 @@ export const adviseHandlers = {
   'POST playbook/pairs/:id/notes': async ({ params, body }, { sql, person, home }) =>
     sql.transaction(async change => {
       const text = body.text.trim()
-      if (text === '') throw faultyField('text', 'field.required')
+      if (text === '') throw fieldRefusal('text', 'field.required')
       const { pair, entrepreneur, advisor } = await needPair(change, person, params.id)
       const { isPrivate } = body
       await change

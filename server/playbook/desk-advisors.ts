@@ -11,7 +11,7 @@ import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
-import { faultyField, msg } from '#server/refusal/message.ts'
+import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { countsOf, starsOf } from './people.ts'
 import { type PairWork, workIn, workOf } from './work.ts'
@@ -88,7 +88,7 @@ export const deskAdvisorHandlers = {
     return sql.transaction(async change => {
       const known = await findByEmail(change, tenant.code, body.email)
       if (known && (known.status !== 'invited' || known.role !== 'advisor')) {
-        throw faultyField('email', 'register.email-taken', 'conflict')
+        throw fieldRefusal('email', 'register.email-taken', 'conflict')
       }
       if (known) {
         await sendInvitation(change, known, context)

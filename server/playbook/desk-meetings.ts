@@ -10,7 +10,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
 
@@ -66,7 +66,7 @@ export const deskMeetingHandlers = {
     }),
   'POST playbook/desk/attendance': async ({ body }, { sql, person, address }) => {
     const { day, presence } = body
-    if (day > dayOf(Date.now())) throw faultyField('day', 'playbook.met-day')
+    if (day > dayOf(Date.now())) throw fieldRefusal('day', 'playbook.met-day')
     return sql.transaction(async change => {
       const people = []
       for (const text of body.people) people.push(await findPerson(change, person, text, 'client', 'people'))

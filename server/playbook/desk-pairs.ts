@@ -23,7 +23,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { type Account, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { assignPlaybook } from './assign.ts'
 import { assignedTo } from './content.ts'
@@ -125,7 +125,7 @@ export async function findPerson(
     and(seenBy(person), eq(account.role, role), or(eq(account.id, typed), eq(account.email, typed))),
   )
   const said = role === 'client' ? 'playbook.no-client' : 'playbook.no-advisor'
-  if (!found || found.status === 'deactivated') throw faultyField(field, said)
+  if (!found || found.status === 'deactivated') throw fieldRefusal(field, said)
   return found
 }
 

@@ -11,7 +11,7 @@ import { pairMeeting } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
 import { needPair, type Paired, PLAYBOOK, personPath } from './pairs.ts'
 
@@ -50,7 +50,7 @@ export const endOfMeeting = ({ startsAt, minutes }: Pick<MeetingRow, 'startsAt' 
 /** Converts local time in Nairobi, `2026-11-27T09:30`, to an instant. @throws Refusal */
 function momentOf(text: string): Date {
   const [, day = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []
-  const wrong = () => faultyField('startsAt', 'playbook.when')
+  const wrong = () => fieldRefusal('startsAt', 'playbook.when')
   if (!isDay(day) || Number(hours) > 23 || Number(minutes) > 59) throw wrong()
   const at = instantOf(day) + (Number(hours) * 60 + Number(minutes)) * 60_000
   if (at < Date.now() || at > Date.now() + FURTHEST * MS_OF_DAY) throw wrong()
@@ -66,7 +66,7 @@ function callLink(text: string): string {
     link.kind === 'refused' && link.why === 'not-allowed'
       ? msg('playbook.link-host', { host: link.host })
       : msg('playbook.link-https')
-  throw faultyField('link', said)
+  throw fieldRefusal('link', said)
 }
 
 /** Notifies both people of a pair about a meeting. */

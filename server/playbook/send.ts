@@ -9,7 +9,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { finishPlaybooks } from './assign.ts'
 import { attachAll } from './attached.ts'
 import { assignedTo, needSession, textIn } from './content.ts'
@@ -36,7 +36,7 @@ async function answer(
   const { sql, person, home } = context
   await refuseOther(context, body)
   const response = body.response.trim()
-  if (response === '') throw faultyField('response', 'playbook.response')
+  if (response === '') throw fieldRefusal('response', 'playbook.response')
   return sql.transaction(async change => {
     const task = await requireRow(change, pairTask, body.id, 'playbook.no-task')
     const found = await lockPair(change, person, task.pair)

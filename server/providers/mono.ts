@@ -41,7 +41,7 @@ export function openMono(account: MonoAccount | null): Mono | null {
     async link(code) {
       const { data } = await fetchFromBank(`${url}/auth`, { method: 'POST', headers, body: { code } })
       const id = textIn(recordIn(data).id)
-      if (!id) throw fieldRefusal('invalid', 'mono_code', 'linked.code-expired')
+      if (!id) throw fieldRefusal('mono_code', 'linked.code-expired')
       return id
     },
     async account(id) {

@@ -148,10 +148,6 @@ const mapFields = <From, To>(
   to: (one: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, to(one)]))
 
-/** Builds a refusal because of one field, whose error is the reason. */
-export const fieldRefusal = (code: ProblemCode, field: string, said: Msg): Refusal =>
-  new Refusal(code, said, { [field]: said })
-
 /** Builds the refusal of a request with faulty fields. @param fields error of each field, by its path */
 export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
   new Refusal('invalid', 'call.fields', fields)
@@ -160,7 +156,7 @@ export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
  * Builds the refusal of one faulty field, whose error is also that of the request.
  * @param field its path
  */
-export const faultyField = (field: string, said: Msg, code: ProblemCode = 'invalid'): Refusal =>
+export const fieldRefusal = (field: string, said: Msg, code: ProblemCode = 'invalid'): Refusal =>
   new Refusal(code, said, { [field]: said })
 
 /** Refuses any faults. @throws Refusal invalid, naming each field at fault */

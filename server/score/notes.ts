@@ -9,7 +9,7 @@ import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
 /** Formats a change for the audit trail. */
@@ -31,9 +31,9 @@ export const noteHandlers = {
       unit !== 'days' &&
       (value < 0 || (unit === 'percent' && value > 100))
     )
-      throw faultyField('value', 'score.value')
+      throw fieldRefusal('value', 'score.value')
     // the origin of a value is required, so that it can be verified later
-    if (value !== null && note === '') throw faultyField('note', 'score.note')
+    if (value !== null && note === '') throw fieldRefusal('note', 'score.note')
     await sql.transaction(async work => {
       const [closed] = await work
         .select({ id: scoreEntry.id })
@@ -72,10 +72,10 @@ export const noteHandlers = {
     const seen = await needBusiness(sql, person, business)
     const { unit, list } = METRIC_TABLE[metric]
     const given = list ? (rows ?? []).length > 0 : value !== null
-    if (day > dayOf(Date.now())) throw faultyField('day', 'score.day')
-    if (given && note === '') throw faultyField('note', 'score.note')
+    if (day > dayOf(Date.now())) throw fieldRefusal('day', 'score.day')
+    if (given && note === '') throw fieldRefusal('note', 'score.note')
     const most = unit === 'rating' ? 5 : Number.POSITIVE_INFINITY
-    if (value !== null && (value < 0 || value > most)) throw faultyField('value', 'score.value')
+    if (value !== null && (value < 0 || value > most)) throw fieldRefusal('value', 'score.value')
     await sql.transaction(async work => {
       const [before] = await work
         .select({ value: creditNote.value })

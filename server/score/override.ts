@@ -8,7 +8,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
 async function holdEntry(change: Sql, person: Person, id: string) {
@@ -52,11 +52,11 @@ export const overrideHandlers = {
   },
   'POST scorecard/overrides': async ({ body }, { sql, person, address }) => {
     const reason = body.reason.trim()
-    if (reason === '') throw faultyField('reason', 'score.reason')
+    if (reason === '') throw fieldRefusal('reason', 'score.reason')
     await sql.transaction(async change => {
       const { entry, owner } = await holdEntry(change, person, body.entry)
       const from = entry.measures[body.measure].score
-      if (from === body.score) throw faultyField('score', 'score.same')
+      if (from === body.score) throw fieldRefusal('score', 'score.same')
       const added = await addRowIfNew(change, scoreOverride, {
         ...body,
         reason,

@@ -20,7 +20,7 @@ import { recordFile } from '#server/http/stored-file.ts'
 import { tell } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { keepResult } from './compare.ts'
 import { deskHandlers } from './desk.ts'
 import { entryHandlers } from './entry.ts'
@@ -56,7 +56,7 @@ async function upload(
 ): Promise<{ id: string; state: State; isKnown: boolean }> {
   const institutions = await institutionsOf(sql, person.tenant, seen.country)
   const institution = institutions.find(({ id, hidden }) => id === asked && !hidden)
-  if (!institution) throw faultyField('financialInsitutionId', 'statement.institution')
+  if (!institution) throw fieldRefusal('financialInsitutionId', 'statement.institution')
   const { business } = seen
   const hash = hashOf(file.bytes)
   const [known] = await sql
@@ -158,14 +158,14 @@ export const validationHandlers = {
     const mapping = Object.fromEntries(
       Object.entries(body).filter(([, place]) => typeof place === 'number'),
     ) as Mapping
-    if (mapping.time === undefined) throw faultyField('time', 'statement.mapping-time')
+    if (mapping.time === undefined) throw fieldRefusal('time', 'statement.mapping-time')
     if (mapping.amount === undefined && (mapping.in === undefined || mapping.out === undefined))
-      throw faultyField('in', 'statement.mapping-amount')
+      throw fieldRefusal('in', 'statement.mapping-amount')
     const table = tableOfGrid(row.grid, mapping)
     const institutions = await institutionsOf(sql, person.tenant, seen.country)
     const layout = institutions.find(one => one.id === row.institution)?.layout ?? 'any'
     const reading = table && (await readingOf(sql, seen, table, layout))
-    if (!reading || reading.rows.length === 0) throw faultyField('time', 'statement.mapping-none')
+    if (!reading || reading.rows.length === 0) throw fieldRefusal('time', 'statement.mapping-none')
     // columns that a user named are always reviewed by staff
     const kept = { ...keptOf(reading), state: 'review' as const }
     await sql.transaction(async change => {

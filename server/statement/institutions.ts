@@ -6,7 +6,7 @@ import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
 /** Initial institutions of a new portal, which staff can change. */
 const FIRST: Record<'KE' | 'TZ', readonly { name: string; layout: string }[]> = {
@@ -72,7 +72,7 @@ export async function saveInstitution(
   { id, name, layout, hidden }: { id?: string; name: string; layout: string; hidden: boolean },
 ): Promise<string> {
   const said = name.trim()
-  if (!said) throw faultyField('name', 'statement.institution-name')
+  if (!said) throw fieldRefusal('name', 'statement.institution-name')
   const values = { name: said, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
   if (!id) {
     const many = await sql.$count(financialInstitution, eq(financialInstitution.tenant, tenant))

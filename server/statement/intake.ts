@@ -14,7 +14,7 @@ import { counterpartyClass, profile, statement, statementRow } from '#server/db/
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faultyField } from '#server/refusal/message.ts'
+import { fieldRefusal } from '#server/refusal/message.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */
@@ -38,7 +38,7 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
   }
   // a truncated PDF is detected as text
   if (file.bytes.subarray(0, 5).toString() === '%PDF-') {
-    throw faultyField('pdfFinancialStatement', 'statement.unreadable')
+    throw fieldRefusal('pdfFinancialStatement', 'statement.unreadable')
   }
   const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' })
   const table = tableOfGrid(grid)

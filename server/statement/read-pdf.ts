@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Page } from '#rules/statement/table.ts'
 import { createIsolatedReader, ReaderFailure, type ReaderLimits } from '#server/files/isolated-reader.ts'
-import { faultyField } from '#server/refusal/message.ts'
+import { fieldRefusal } from '#server/refusal/message.ts'
 
 /** Limits on reading one file. */
 export const READING_PDF: ReaderLimits & { pages: number } = {
@@ -68,10 +68,10 @@ export async function readPdf(bytes: Buffer, password: string): Promise<Page[]> 
   if ('pages' in answer) return answer.pages
   if (answer.problem === 'needed' || answer.problem === 'wrong') {
     const why = answer.problem === 'needed' ? 'statement.password-needed' : 'statement.password-wrong'
-    throw faultyField('statementPassword', why)
+    throw fieldRefusal('statementPassword', why)
   }
   throw refused(answer.problem === 'pages' ? 'statement.pages' : 'statement.unreadable')
 }
 
 const refused = (said: 'statement.pages' | 'statement.unreadable' | 'statement.too-much') =>
-  faultyField('pdfFinancialStatement', said)
+  fieldRefusal('pdfFinancialStatement', said)

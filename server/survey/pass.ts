@@ -9,7 +9,7 @@ import { countTry, limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { hashOf } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { faultyField, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { holdSurvey, openSurveyOf, type Published } from './published.ts'
 import { ownerOf, plainPhone, type Respondent } from './respondent.ts'
 import { requireOpen } from './standing.ts'
@@ -35,7 +35,7 @@ function readOwn(text: string, { country }: Context['tenant']): string {
     phone === null
       ? msg('field.phone')
       : msg(dialledCountry(phone) ? 'survey.phone-landline' : 'survey.phone-countries')
-  throw faultyField('phone', sentence)
+  throw fieldRefusal('phone', sentence)
 }
 
 /** Returns the phone number of a pass; null if it is not valid for this survey, or has expired. */

@@ -6,7 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { faultyField, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
 const { draft: _, ...columns } = getTableColumns(survey)
 
@@ -97,5 +97,5 @@ export async function filledVersion(sql: Sql, survey: Published, number: number)
   const filled = await versionOf(sql, survey, number)
   if (filled) return filled
   await holdSurvey(sql, survey)
-  throw faultyField('version', 'survey.version')
+  throw fieldRefusal('version', 'survey.version')
 }
