@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { MarkedAttempt, MarkingRow } from '#contract/learning-marking.ts'
+import type { MarkedAttempt, MarkingReview, MarkingRow } from '#contract/learning-marking.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
@@ -181,9 +181,17 @@ test('a server error is shown at its field, and the input stays', async () => {
 })
 
 test('an attempt is claimed once its marking begins, also by a key', async () => {
-  const draft = {
-    ...({ version: 1, outcome: 'returned', state: 'draft', mine: true, by: 'Halima Abdi' } as const),
-    ...{ score: null, marks: {}, comment: '', privateNote: '', at: '2026-11-20T09:00:00.000Z' },
+  const draft: MarkingReview = {
+    version: 1,
+    outcome: 'returned',
+    score: null,
+    marks: {},
+    comment: '',
+    privateNote: '',
+    by: 'Halima Abdi',
+    mine: true,
+    state: 'draft',
+    at: '2026-11-20T09:00:00.000Z',
   }
   const answers = desk([row(1)], () => ({ reviews: [draft] }))
   const { reads, key, field, focused, sent } = await open(`/marking/${row(1).id}`, answers)
