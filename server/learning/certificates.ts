@@ -27,7 +27,6 @@ import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
 import { openFinalOf } from './finals.ts'
 import { needCohort } from './reach.ts'
-import { by } from './rows.ts'
 import { standingOf } from './standing.ts'
 import { addEvent, type Learner, learnerById, requireLearner } from './trainee.ts'
 

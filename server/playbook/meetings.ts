@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Meeting } from '#contract/playbook.ts'
