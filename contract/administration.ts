@@ -3,7 +3,7 @@ import { endpointsWith } from './endpoint.ts'
 import { WEBHOOK_NAMES } from './event.ts'
 import { Day, Email, Filled, Id, Instant, paged, pageOf, paging } from './field.ts'
 import { LOGO_FILE } from './handed-file.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
 import { PAGE_TEXT } from './page-text.ts'
@@ -316,6 +316,6 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
   'GET portal/audit/export': {
     summary: 'Exports the filtered audit trail as a file.',
     who: 'audit.see',
-    ...exported(trailFilters),
+    ...listExport(trailFilters),
   },
 })

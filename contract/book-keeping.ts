@@ -1,4 +1,4 @@
-import { EntryKind, of, period, Span } from './book.ts'
+import { EntryKind, ofBusiness, period, Span } from './book.ts'
 import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
@@ -57,7 +57,7 @@ export const bookKeepingEndpoints = endpoints({
   'GET book/recurring': {
     summary: 'Lists recurring entries, due ones first.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({ data: array(Recurring) }),
   },
   'POST book/entries/:id/repeat': {
@@ -81,14 +81,14 @@ export const bookKeepingEndpoints = endpoints({
   'GET book/shares': {
     summary: 'Lists the active share links of a book’s reports.',
     ...OWN,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({ data: array(SharedReport) }),
   },
   'POST book/shares': {
     summary: 'Creates a link that lets anyone read the report of a period for a number of days.',
     ...OWN,
     body: object({
-      ...of,
+      ...ofBusiness,
       ...period,
       days: whole(SHARE_DAYS.least, SHARE_DAYS.most),
       language: optional(Language),

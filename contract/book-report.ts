@@ -1,9 +1,9 @@
-import { EntryKind, Figures, of, Period, period, Span } from './book.ts'
+import { EntryKind, Figures, ofBusiness, Period, period, Span } from './book.ts'
 import { READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Filled, Id, Instant, pageOf, paging } from './field.ts'
 import { BOOK_FILE } from './handed-file.ts'
-import { exported, fileReply } from './list-file.ts'
+import { fileReply, listExport } from './list-file.ts'
 import { Currency } from './loan.ts'
 import {
   array,
@@ -135,19 +135,19 @@ export const bookReportEndpoints = endpoints({
   'GET book/report': {
     summary: 'Returns profit and loss, cash flow, stock, best items and customers of a period.',
     ...READ,
-    query: object({ ...of, ...period }),
+    query: object({ ...ofBusiness, ...period }),
     reply: object({ data: BookReport }),
   },
   'GET book/report/file': {
     summary: 'Returns the report of a period as a PDF in the name of the business.',
     ...READ,
-    query: object({ ...of, ...period, language: optional(Language) }),
+    query: object({ ...ofBusiness, ...period, language: optional(Language) }),
     ...fileReply,
   },
   'GET book/export': {
     summary: 'Exports the whole book as a workbook: entries, products and services, and stock.',
     ...READ,
-    query: object({ ...of, language: optional(Language) }),
+    query: object({ ...ofBusiness, language: optional(Language) }),
     ...fileReply,
   },
   'GET book/import/template': {
@@ -161,7 +161,7 @@ export const bookReportEndpoints = endpoints({
       'Imports entries from a CSV file or workbook. Columns are matched by their headings, or as given in `columns`. A dry run saves nothing; otherwise all valid rows are saved, and can be undone together.',
     ...WRITE,
     body: object({
-      ...of,
+      ...ofBusiness,
       dryRun: boolean(),
       /** The file's heading for each field, as JSON: `{ "amount": "Total" }`. Blank: the file has no such column. */
       columns: optional(text(0, 2_000)),
@@ -187,7 +187,7 @@ export const bookReportEndpoints = endpoints({
   'GET book/imports': {
     summary: 'Lists the imported files, newest first.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({ data: array(BookImport) }),
   },
   'POST book/imports/:id/undo': {
@@ -215,7 +215,7 @@ export const bookReportEndpoints = endpoints({
   'GET book/desk/export': {
     summary: 'Exports the list of book owners as a file.',
     who: 'book.follow',
-    ...exported(desk),
+    ...listExport(desk),
   },
   'POST book/desk/remind': {
     summary: 'Reminds owners to enter sales and expenses, each at most once a day.',

@@ -150,7 +150,7 @@ export const Favourite = object({
 export type Favourite = Infer<typeof Favourite>
 
 /** Defaults to the caller's first business. */
-export const of = { business: optional(Id) }
+export const ofBusiness = { business: optional(Id) }
 const Reason = Filled(300)
 
 export const period = {
@@ -165,14 +165,14 @@ export const bookEndpoints = endpoints({
     summary:
       'Returns the eight key figures of a period, compared with the previous period, and the data for charts.',
     ...READ,
-    query: object({ ...of, ...period }),
+    query: object({ ...ofBusiness, ...period }),
     reply: object({ data: Overview }),
   },
   'GET book/entries': {
     summary: 'Lists entries page by page, of all or some kinds, newest first by default.',
     ...READ,
     ...paged(Entry, {
-      ...of,
+      ...ofBusiness,
       /** Comma-separated kinds. */
       kinds: optional(text(0, 120)),
       from: optional(Day),
@@ -213,7 +213,7 @@ export const bookEndpoints = endpoints({
     summary:
       'Returns the data for quick entry: favourites, types and the last phone number, without full lists.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({
       data: object({
         business: nullable(object({ id: Id, name: string(), phone: nullable(string()) })),
@@ -228,7 +228,7 @@ export const bookEndpoints = endpoints({
   'GET book/reference': {
     summary: 'Checks whether an M-Pesa code is already in the book, and returns the entry.',
     ...READ,
-    query: object({ ...of, reference: Filled(40) }),
+    query: object({ ...ofBusiness, reference: Filled(40) }),
     reply: object({ entry: nullable(Id) }),
   },
   'GET book/lists': {

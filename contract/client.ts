@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Email, Filled, Id, Instant, Line, Phone, pageOf, paging, Serial } from './field.ts'
 import { CLIENTS_FILE, megabytes, PROFILE_FILE } from './handed-file.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import {
   ACCOUNT_NUMBER,
   ACCOUNT_TYPES,
@@ -258,7 +258,7 @@ export const clientEndpoints = endpoints({
   'GET account/clients/export': {
     summary: 'Exports the filtered list as a file, with all pages.',
     who: 'people.see',
-    ...exported(filters),
+    ...listExport(filters),
   },
   'POST account/clients/import': {
     summary:
@@ -314,7 +314,7 @@ export const clientEndpoints = endpoints({
   'GET account/staffs/export': {
     summary: 'Exports the filtered list of staff as a file.',
     who: 'staff.see',
-    ...exported(filters),
+    ...listExport(filters),
   },
   'POST account/people/invite': {
     summary:

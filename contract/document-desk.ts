@@ -1,7 +1,7 @@
 import { DOCUMENT_SORTS } from './document-kind.ts'
 import { endpointsWith } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, integer, nullable, object, optional, string, text } from './shape.ts'
 
@@ -53,6 +53,6 @@ export const documentDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET documents/desk/export': {
     summary: 'Exports the list as a file.',
-    ...exported(desk),
+    ...listExport(desk),
   },
 })

@@ -61,25 +61,25 @@ export type DocumentSettings = Infer<typeof DocumentSettings>
 export const READ = { who: 'document.read', widgets: ['documents'] } as const
 export const WRITE = { who: 'document.write', widgets: ['documents'] } as const
 /** Defaults to the caller's first business. */
-export const of = { business: optional(Id) }
+export const ofBusiness = { business: optional(Id) }
 
 export const documentSettingsEndpoints = endpoints({
   'PUT documents/settings': {
     summary: 'Saves the layout, texts and numbering of a business’s documents. Sent documents do not change.',
     ...WRITE,
-    query: object(of),
+    query: object(ofBusiness),
     body: DocumentSettings,
   },
   'GET documents/settings/logo': {
     summary: 'Returns the logo of a business for its documents.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     ...fileReply,
   },
   'POST documents/settings/logo': {
     summary: 'Sets the logo of a business for its documents. Without a file, removes it.',
     ...WRITE,
-    query: object(of),
+    query: object(ofBusiness),
     files: { logo: DOCUMENT_LOGO },
     reply: object({ message: string(), logo: boolean() }),
   },

@@ -1,7 +1,7 @@
 import { Business } from './business.ts'
 import { DocumentCustomer, LatestDocument, Paper, Repeat } from './document.ts'
 import { MOST_LINES, REPEATS } from './document-kind.ts'
-import { DocumentSettings, of, READ, WRITE } from './document-settings.ts'
+import { DocumentSettings, ofBusiness, READ, WRITE } from './document-settings.ts'
 import { endpointsWith } from './endpoint.ts'
 import { Day, Filled, Id, Instance, Instant } from './field.ts'
 import { fileReply } from './list-file.ts'
@@ -27,7 +27,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/start': {
     summary: 'Returns the business whose documents they are, their settings, and the defaults for a new one.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({
       data: object({
         business: nullable(Business),
@@ -119,7 +119,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/repeats': {
     summary: 'Lists the recurring invoices of a business, the next one first.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({
       data: array(
         assign(
@@ -138,7 +138,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/customers': {
     summary: 'Lists the customers of a business with their balance due and credit, the latest first.',
     ...READ,
-    query: object(of),
+    query: object(ofBusiness),
     reply: object({ data: array(DocumentCustomer) }),
   },
   'GET documents/customers/:id/file': {

@@ -2,7 +2,7 @@ import { endpointsWith } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
 import { ListingState } from './invest.ts'
 import { Enquiry, EnquiryState } from './invest-enquiry.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import {
   array,
   boolean,
@@ -47,7 +47,7 @@ export const InvestCategory = object({ id: Id, name: record(string(), string()),
 export type InvestCategory = Infer<typeof InvestCategory>
 
 const filters = { state: optional(ListingState), search: optional(text(0, 100)) }
-const asked = { state: optional(EnquiryState) }
+const enquiryFilters = { state: optional(EnquiryState) }
 
 const FOLLOW = { who: 'invest.follow' } as const
 
@@ -59,7 +59,7 @@ export const investDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET invest/desk/export': {
     summary: 'Exports the list as a file.',
-    ...exported(filters),
+    ...listExport(filters),
   },
   'POST invest/desk/:id/decide': {
     summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
@@ -68,12 +68,12 @@ export const investDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET invest/desk/enquiries': {
     summary: 'Lists the enquiries of investors, newest first.',
-    query: object({ ...asked, ...paging }),
+    query: object({ ...enquiryFilters, ...paging }),
     reply: object({ ...pageOf(Enquiry), waiting: integer() }),
   },
   'GET invest/desk/enquiries/export': {
     summary: 'Exports the enquiries as a file.',
-    ...exported(asked),
+    ...listExport(enquiryFilters),
   },
   'GET invest/desk/categories': {
     summary: 'Lists the business categories, including those no longer offered.',

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Line } from './field.ts'
-import { InvestFigure, InvestTexts, told } from './invest.ts'
+import { InvestFigure, InvestTexts, viewerFields } from './invest.ts'
 import {
   array,
   enums,
@@ -23,7 +23,7 @@ export const LinkToken = pattern(string(), /^[\w-]{22}$/)
 /** A profile as an investor sees it: only what the owner chose to show. */
 export const SharedProfile = object({
   token: string(),
-  ...told,
+  ...viewerFields,
   texts: InvestTexts,
   /** The language of the texts. */
   language: Language,
@@ -48,7 +48,7 @@ export const GalleryCard = object({
   need: string(),
   /** The language of these texts. */
   language: Language,
-  readyForGrowth: told.readyForGrowth,
+  readyForGrowth: viewerFields.readyForGrowth,
   image: nullable(string()),
   address: string(),
 })

@@ -61,7 +61,7 @@ export type ListingState = Infer<typeof ListingState>
 const Picture = nullable(object({ name: string(), address: string() }))
 
 /** Fields of a profile that every viewer gets. */
-export const told = {
+export const viewerFields = {
   name: string(),
   displayName: string(),
   category: nullable(Id),
@@ -90,7 +90,7 @@ export type InvestLink = Infer<typeof InvestLink>
 /** A profile as its owner and staff see it. Its id is that of the business. */
 export const InvestProfile = object({
   id: Id,
-  ...told,
+  ...viewerFields,
   owner: object({ id: Id, name: string(), phone: nullable(string()) }),
   texts: record(Language, InvestTexts),
   image: Picture,

@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instance, Instant } from './field.ts'
-import { QUESTION_TYPES, reading, TRAINEE, Whole } from './learning.ts'
+import { QUESTION_TYPES, readingLanguage, TRAINEE, Whole } from './learning.ts'
 import { WireAssignment } from './learning-trainee.ts'
 import {
   array,
@@ -74,7 +74,7 @@ export type AssignmentDetail = Infer<typeof AssignmentDetail>
 export const learningAssignmentEndpoints = endpointsWith(TRAINEE, {
   'GET lms/assignments': {
     summary: 'Lists the assignments of a class or chapter with the caller’s status.',
-    query: object({ class_id: optional(Id), chapter_id: optional(Id), ...reading }),
+    query: object({ class_id: optional(Id), chapter_id: optional(Id), ...readingLanguage }),
     reply: object({ data: array(WireAssignment) }),
   },
   'GET lms/assignments/progress': {
@@ -84,12 +84,12 @@ export const learningAssignmentEndpoints = endpointsWith(TRAINEE, {
   },
   'GET lms/assignments/:id': {
     summary: 'Returns an assignment with its questions.',
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: array(AssignmentDetail) }),
   },
   'GET lms/assignments/:id/submits': {
     summary: 'Lists a trainee’s submissions, newest first, with posted marks and feedback.',
-    query: object({ trainee_id: Id, cohort_id: optional(Id), ...reading }),
+    query: object({ trainee_id: Id, cohort_id: optional(Id), ...readingLanguage }),
     reply: object({ count: integer(), data: array(Attempt) }),
   },
   'POST lms/assignments/:id/submits': {

@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instance, Instant } from './field.ts'
-import { Received, ResourceType, reading, TRAINEE, Whole } from './learning.ts'
+import { Received, ResourceType, readingLanguage, TRAINEE, Whole } from './learning.ts'
 import {
   array,
   boolean,
@@ -56,32 +56,32 @@ export type WholeChapter = Infer<typeof WholeChapter>
 export const learningCourseEndpoints = endpointsWith(TRAINEE, {
   'GET lms/chapters': {
     summary: 'Lists the chapters of a class.',
-    query: object({ class_id: Id, ...reading }),
+    query: object({ class_id: Id, ...readingLanguage }),
     reply: object({ data: array(object(named)) }),
   },
   'GET lms/topics': {
     summary: 'Lists the topics of a chapter. `Response` is their number.',
-    query: object({ chapter_id: Id, ...reading }),
+    query: object({ chapter_id: Id, ...readingLanguage }),
     reply: object({ Response: string(), data: array(Topic) }),
   },
   'GET lms/topics/:id': {
     summary: 'Returns a topic.',
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: array(Topic) }),
   },
   'GET lms/topic-resources': {
     summary: 'Lists the resources of a topic or of the whole course, in the order of each topic.',
-    query: object({ topic_id: optional(Id), ...reading }),
+    query: object({ topic_id: optional(Id), ...readingLanguage }),
     reply: object({ data: array(Resource) }),
   },
   'GET lms/objectives': {
     summary: 'Lists the learning goals of a topic.',
-    query: object({ topic_id: Id, ...reading }),
+    query: object({ topic_id: Id, ...readingLanguage }),
     reply: object({ data: array(Objective) }),
   },
   'GET lms/faqs': {
     summary: 'Lists the frequently asked questions of the caller’s course.',
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: array(Faq) }),
   },
   'GET lms/topics/:id/reviews': {
@@ -101,7 +101,7 @@ export const learningCourseEndpoints = endpointsWith(TRAINEE, {
   },
   'GET learning/chapters/:id': {
     summary: 'Returns a chapter with the content of all its topic pages, for reading offline.',
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: WholeChapter }),
   },
   'POST learning/topics/:id/progress': {

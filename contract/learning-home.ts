@@ -2,7 +2,7 @@ import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { LEARNING_EVENTS } from './event.ts'
 import { Day, Id, Instant } from './field.ts'
-import { ATTENDANCE, PARTNERS, reading, TRAINEE } from './learning.ts'
+import { ATTENDANCE, PARTNERS, readingLanguage, TRAINEE } from './learning.ts'
 import { Mentor, Trainee } from './learning-trainee.ts'
 import {
   array,
@@ -85,13 +85,13 @@ export const learningHomeEndpoints = endpoints({
   'GET learning/home': {
     summary: 'Returns whether the caller is a trainee, and their upcoming tasks.',
     ...TRAINEE,
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: LearningHome }),
   },
   'GET learning/sessions': {
     summary: 'Lists the sessions of the caller’s class in a month, Nairobi time.',
     ...TRAINEE,
-    query: object({ month: Month, ...reading }),
+    query: object({ month: Month, ...readingLanguage }),
     reply: object({ data: array(ClassSession) }),
   },
   'POST learning/calendar': {

@@ -1,7 +1,7 @@
 import { endpoints } from './endpoint.ts'
 import { Id } from './field.ts'
 import { MANAGE, TEACH } from './learning.ts'
-import { exported, fileReply } from './list-file.ts'
+import { fileReply, listExport } from './list-file.ts'
 import { array, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
 // Progress of cohorts: completion, attendance, scores, and growth from entry to exit.
@@ -45,7 +45,7 @@ export const learningReportEndpoints = endpoints({
   'GET learning/desk/report/export': {
     summary: 'Exports the trainees the caller teaches with completion, attendance and scores as a file.',
     ...TEACH,
-    ...exported({ cohort: optional(Id) }),
+    ...listExport({ cohort: optional(Id) }),
   },
   'GET learning/desk/events': {
     summary:

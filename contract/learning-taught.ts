@@ -1,10 +1,10 @@
 import { endpointsWith } from './endpoint.ts'
 import { Day, Email, Id, Instant, Line, Made, paged } from './field.ts'
-import { ATTENDANCE, MANAGE, reading, TEACH, TRAINEE_STATES } from './learning.ts'
+import { ATTENDANCE, MANAGE, readingLanguage, TEACH, TRAINEE_STATES } from './learning.ts'
 import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
 import { OutlineChapter } from './learning-trainee.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import {
   array,
   boolean,
@@ -89,12 +89,12 @@ export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/trainees/export': {
     summary: 'Exports the list of trainees as a file.',
     ...TEACH,
-    ...exported(narrowed),
+    ...listExport(narrowed),
   },
   'GET learning/desk/trainees/:id': {
     summary: 'Returns a trainee with their progress, sessions and decks.',
     ...TEACH,
-    query: object(reading),
+    query: object(readingLanguage),
     reply: object({ data: TaughtWhole }),
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': {

@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
-import { PARTNERS, reading, TRAINEE, Whole } from './learning.ts'
+import { PARTNERS, readingLanguage, TRAINEE, Whole } from './learning.ts'
 import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
 
 // Trainees, their class, and their progress in the course, in the wire format of the learning system, where timestamps are epoch seconds.
@@ -68,7 +68,7 @@ export const learningTraineeEndpoints = endpointsWith(TRAINEE, {
   'GET lms/insights/trainees/:id/cohort-info': {
     summary:
       'Returns the course of a trainee by cohort and class: chapters with topics, assignments and submissions.',
-    query: object({ organize_by: optional(string()), ...reading }),
+    query: object({ organize_by: optional(string()), ...readingLanguage }),
     reply: object({
       at: Instant,
       data: record(string(), record(string(), object({ chapters: array(OutlineChapter) }))),

@@ -133,6 +133,6 @@ export const TEACH = { who: 'learning.teach' } as const
 export const MANAGE = { who: 'learning.manage' } as const
 
 /** The language a course is read in; defaults to that of the account. */
-export const reading = { language: optional(Language) }
+export const readingLanguage = { language: optional(Language) }
 
 export const Received = object({ error: boolean(), message: string() })

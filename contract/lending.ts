@@ -3,7 +3,7 @@ import { Day, Filled, Id, Instant, Line, neighbours, pageOf, paging } from './fi
 import { fundEndpoints } from './fund.ts'
 import { LOAN_FILE } from './handed-file.ts'
 import { lendingWireEndpoints } from './lending-wire.ts'
-import { exported, fileReply } from './list-file.ts'
+import { fileReply, listExport } from './list-file.ts'
 import { Amount, Currency, FundNumber, Money } from './loan.ts'
 import {
   Arrears,
@@ -156,7 +156,7 @@ export const lendingEndpoints = endpoints({
   'GET lending/loans/export': {
     summary: 'Exports the filtered list as a file.',
     who: 'loan.see',
-    ...exported(loanFilters),
+    ...listExport(loanFilters),
   },
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',

@@ -179,7 +179,7 @@ export type ApplicantState = Infer<typeof ApplicantState>
 export const Signature = list(list(decimal(0, 1000), 4, 2000), 1, 60)
 export type Signature = Infer<typeof Signature>
 
-const asked = object({ start: optional(enums(['1'])), location: optional(Filled(60)) })
+const stateQuery = object({ start: optional(enums(['1'])), location: optional(Filled(60)) })
 const CLIENT = { who: 'onboarding.follow', widgets: ['onboarding'] } as const
 const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
 
@@ -188,7 +188,7 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Returns the status of a client’s onboarding and the next screen. `location` sets the hub by its name and prepares the folders, `start=1` starts the clock.',
     ...CLIENT,
-    query: asked,
+    query: stateQuery,
     reply: OnboardingState,
   },
   'POST onboarding/step/:user_id': {
@@ -218,7 +218,7 @@ export const onboardingEndpoints = endpoints({
     summary:
       'Returns the status of an application to the programme and the next screen. `location` sets the hub by its name, `start=1` starts it.',
     ...APPLICANT,
-    query: asked,
+    query: stateQuery,
     reply: ApplicantState,
   },
   'POST onboarding/add-applicant/:user_id': {

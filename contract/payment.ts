@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Email, Filled, Id, Instant, Phone, paged } from './field.ts'
-import { exported, fileReply } from './list-file.ts'
+import { fileReply, listExport } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
 import {
@@ -161,7 +161,7 @@ export const paymentEndpoints = endpoints({
   'GET payments/unmatched/export': {
     summary: 'Exports the filtered list of unmatched payments as a file.',
     who: 'payment.see',
-    ...exported(unmatchedFilters),
+    ...listExport(unmatchedFilters),
   },
   'GET payments/list': {
     summary: 'Lists the payments received for loans, newest first.',
@@ -171,7 +171,7 @@ export const paymentEndpoints = endpoints({
   'GET payments/list/export': {
     summary: 'Exports the filtered list of received payments as a file, for example for a month.',
     who: 'payment.see',
-    ...exported(receivedFilters),
+    ...listExport(receivedFilters),
   },
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
@@ -192,7 +192,7 @@ export const paymentEndpoints = endpoints({
   'GET payments/payouts/export': {
     summary: 'Exports the filtered list of payouts as a file.',
     who: 'payout.see',
-    ...exported(payoutFilters),
+    ...listExport(payoutFilters),
   },
   'POST payments/payouts/:id/confirm': {
     confirm: 'payout',

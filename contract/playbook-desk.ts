@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Day, Email, Filled, Id, Instant, Line, Made, paged, pageOf, paging } from './field.ts'
-import { exported, fileReply } from './list-file.ts'
+import { fileReply, listExport } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
 import {
@@ -191,7 +191,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'GET playbook/desk/pairs/export': {
     summary: 'Exports the pairs as a file.',
-    ...exported(pairFilters),
+    ...listExport(pairFilters),
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
@@ -218,7 +218,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'GET playbook/desk/advisors/export': {
     summary: 'Exports the advisors as a file.',
-    ...exported({}),
+    ...listExport({}),
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
@@ -231,7 +231,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'GET playbook/desk/attendance/export': {
     summary: 'Exports the meetings with business coaches as a file.',
-    ...exported(meetingFilters),
+    ...listExport(meetingFilters),
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
@@ -254,6 +254,6 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'GET playbook/desk/report/export': {
     summary: 'Exports the progress of pairs as a file.',
-    ...exported(reportFilters),
+    ...listExport(reportFilters),
   },
 })

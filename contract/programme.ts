@@ -1,7 +1,7 @@
 import { endpointsWith } from './endpoint.ts'
 import { Filled, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import {
   AnswerFile,
   Download,
@@ -258,7 +258,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'GET onboarding/reviews/export': {
     summary: 'Exports the filtered list of submissions as a file.',
-    ...exported(reviewFilters),
+    ...listExport(reviewFilters),
   },
   'GET onboarding/review/:id': {
     summary:
@@ -288,7 +288,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'GET onboarding/progress/export': {
     summary: 'Exports the filtered list as a file.',
-    ...exported(progressFilters),
+    ...listExport(progressFilters),
   },
   'GET onboarding/progress/figures': {
     summary:
@@ -355,7 +355,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'GET onboarding/cohorts/:id/candidates/export': {
     summary: 'Exports the judging round of a cohort as a file.',
-    ...exported({}),
+    ...listExport({}),
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',

@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Day } from './field.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import { Currency } from './loan.ts'
 import { array, enums, type Infer, nullable, object, optional, record, string } from './shape.ts'
 
@@ -40,6 +40,6 @@ export const reportEndpoints = endpointsWith(SEE, {
   },
   'GET lending/reports/:report/export': {
     summary: 'Exports the report as a file, with its totals.',
-    ...exported(reportQuery),
+    ...listExport(reportQuery),
   },
 })

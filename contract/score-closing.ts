@@ -1,6 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instant, pageOf, paging } from './field.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import { MeasureName, Points, QuarterName, Reason } from './score-fields.ts'
 import { array, boolean, type Infer, integer, nullable, number, object, optional, string } from './shape.ts'
 
@@ -44,7 +44,7 @@ export const scoreClosingEndpoints = endpoints({
   'GET scorecard/closing/export': {
     summary: 'Exports the preview for all businesses as a file.',
     who: 'score.close',
-    ...exported({ quarter: optional(QuarterName) }),
+    ...listExport({ quarter: optional(QuarterName) }),
   },
   'POST scorecard/closing': {
     summary:

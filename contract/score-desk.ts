@@ -1,6 +1,6 @@
 import { endpointsWith } from './endpoint.ts'
 import { Day, Id, Instant, pageOf, paging } from './field.ts'
-import { exported } from './list-file.ts'
+import { listExport } from './list-file.ts'
 import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
 import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
@@ -90,7 +90,7 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET scorecard/desk/export': {
     summary: 'Exports the closed scores as a file.',
-    ...exported(filters),
+    ...listExport(filters),
   },
   'GET scorecard/report': {
     summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
@@ -104,7 +104,7 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET scorecard/report/export': {
     summary: 'Exports the scores by hub or cohort as a file.',
-    ...exported(grouped),
+    ...listExport(grouped),
   },
   'GET scorecard/desk/:business': {
     summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',

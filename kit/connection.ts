@@ -93,5 +93,5 @@ export function askAgain<State>(
 }
 
 /** Maps a request's failure and result to the states of `askAgain`. */
-export const standing = (failure: ApiError | null, isHere: boolean) =>
+export const connectionState = (failure: ApiError | null, isHere: boolean) =>
   failure ? (isPassing(failure) ? 'lost' : 'here') : isHere ? 'here' : 'waiting'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cropPhoto, cut, takePhoto, turnPhoto, UnusablePhoto, within } from './photo.ts'
+import { cropArea, cropPhoto, scaledWithin, takePhoto, turnPhoto, UnusablePhoto } from './photo.ts'
 
 const MB = 1024 * 1024
 /** Returns the size of a canvas's JPEG. */
@@ -105,11 +105,11 @@ describe('crop box', () => {
     ['the right square', 1, { zoom: 1, x: 1, y: 0.5 }, { x: 100, y: 0, width: 300, height: 300 }],
     ['the lower right quarter', null, { zoom: 2, x: 1, y: 1 }, { x: 200, y: 150, width: 200, height: 150 }],
   ])('%s', (_, ratio, crop, box) => {
-    expect(cut(wide, ratio, crop)).toEqual(box)
+    expect(cropArea(wide, ratio, crop)).toEqual(box)
   })
 
   test('a tall picture gives a square of its full width', () => {
-    expect(cut({ width: 300, height: 400 }, 1, { zoom: 1, x: 0.5, y: 0 })).toEqual({
+    expect(cropArea({ width: 300, height: 400 }, 1, { zoom: 1, x: 0.5, y: 0 })).toEqual({
       x: 0,
       y: 0,
       width: 300,
@@ -118,7 +118,7 @@ describe('crop box', () => {
   })
 
   test('scaling keeps the aspect ratio', () => {
-    expect(within({ width: 5000, height: 10 }, 1600)).toEqual({ width: 1600, height: 3 })
-    expect(within({ width: 100_000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 })
+    expect(scaledWithin({ width: 5000, height: 10 }, 1600)).toEqual({ width: 1600, height: 3 })
+    expect(scaledWithin({ width: 100_000, height: 1 }, 1600)).toEqual({ width: 1600, height: 1 })
   })
 })

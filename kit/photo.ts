@@ -39,7 +39,7 @@ export async function takePhoto(file: Blob, ratio: number | null): Promise<Photo
   const picture = await createImageBitmap(file).catch(() => {
     throw new UnusablePhoto()
   })
-  const { width, height } = within(picture, SOURCE_SIDE)
+  const { width, height } = scaledWithin(picture, SOURCE_SIDE)
   const source = canvasOf(width, height, brush => brush.drawImage(picture, 0, 0, width, height))
   picture.close()
   return prepare({ source, ratio, before: file.size, crop: WHOLE })
@@ -60,7 +60,7 @@ export function turnPhoto(photo: Photo): Promise<Photo> {
 }
 
 /** Returns the area of a crop, in the picture's pixels. */
-export function cut(
+export function cropArea(
   { width, height }: { width: number; height: number },
   ratio: number | null,
   { zoom, x, y }: Crop,
@@ -76,19 +76,19 @@ export function paint(
   canvas: HTMLCanvasElement,
   { source, ratio, crop }: Omit<Photo, 'jpeg' | 'before'>,
 ): void {
-  const { x, y, width, height } = cut(source, ratio, crop)
+  const { x, y, width, height } = cropArea(source, ratio, crop)
   canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
 }
 
 /** Returns the size scaled down so that no side is longer than `most`; never enlarges. */
-export function within({ width, height }: { width: number; height: number }, most: number) {
+export function scaledWithin({ width, height }: { width: number; height: number }, most: number) {
   const scale = Math.min(1, most / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 async function prepare(photo: Omit<Photo, 'jpeg'>): Promise<Photo> {
   for (let side = SIDE; side > 100; side /= 2) {
-    const { width, height } = within(cut(photo.source, photo.ratio, photo.crop), side)
+    const { width, height } = scaledWithin(cropArea(photo.source, photo.ratio, photo.crop), side)
     const canvas = canvasOf(width, height, brush => paint(brush.canvas, photo))
     for (const quality of QUALITIES) {
       const jpeg = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))

@@ -1,4 +1,4 @@
-import { adopt } from './core/style.ts'
+import { adoptStyles } from './core/style.ts'
 
 const cssOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('')
 
@@ -16,7 +16,7 @@ export function printPart(part: Element, title: string): void {
   if (!paper || !view) return
   paper.documentElement.lang = part.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang
   paper.title = title
-  for (const sheet of (part.getRootNode() as ShadowRoot).adoptedStyleSheets) adopt(paper, cssOf(sheet))
+  for (const sheet of (part.getRootNode() as ShadowRoot).adoptedStyleSheets) adoptStyles(paper, cssOf(sheet))
   const root = paper.createElement('div')
   root.className = 'wz'
   root.append(paper.importNode(part, true))

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from './changed.ts'
-import { askAgain, standing } from './connection.ts'
+import { askAgain, connectionState } from './connection.ts'
 import type { Api, ApiError } from './core/api.ts'
 
 /** State of a read request. The previous value stays until the next one arrives. */
@@ -109,7 +109,7 @@ export function createReading<Value>({
     const unhear = whenChanged(kinds, () => void again())
     const found = askAgain(
       $state,
-      ({ failure, loading }) => standing(failure, !loading),
+      ({ failure, loading }) => connectionState(failure, !loading),
       () => void refresh(),
     )
     return () => {

@@ -1,6 +1,6 @@
 import type { Money } from '#contract/loan.ts'
 import type { Day } from './day.ts'
-import { down, share, up, WHOLE } from './fraction.ts'
+import { fraction, roundDown, roundUp, WHOLE } from './fraction.ts'
 import type { Instalment, LoanTerms } from './schedule.ts'
 
 /** A borrower's monthly income and existing monthly commitments. */
@@ -42,11 +42,13 @@ export function affordability(
     (most, one) => (most && most.total >= one.total ? most : one),
     null,
   )
-  const monthly = up({ over: BigInt(heaviest?.total ?? 0), under: BigInt(every) })
-  const allowed = down(share(income, incomeShare))
+  const monthly = roundUp({ over: BigInt(heaviest?.total ?? 0), under: BigInt(every) })
+  const allowed = roundDown(fraction(income, incomeShare))
   const room = Math.max(0, allowed - commitments)
   const taken =
-    income > 0 ? up({ over: BigInt(monthly + commitments) * BigInt(WHOLE), under: BigInt(income) }) : null
+    income > 0
+      ? roundUp({ over: BigInt(monthly + commitments) * BigInt(WHOLE), under: BigInt(income) })
+      : null
 
   const reasons: Reason[] = []
   if (income <= 0) reasons.push({ reason: 'no-income' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { down, halfUp, share, up } from './fraction.ts'
+import { fraction, halfUp, roundDown, roundUp } from './fraction.ts'
 
 test.each([
   // fraction, step, nearest, down, up
@@ -12,11 +12,18 @@ test.each([
   [1499n, 10n, 100, 100, 100, 200],
 ])('%s/%s in steps of %i is %i, down %i, up %i', (over, under, step, nearest, lower, upper) => {
   const fraction = { over, under }
-  expect([halfUp(fraction, step), down(fraction, step), up(fraction, step)]).toEqual([nearest, lower, upper])
+  expect([halfUp(fraction, step), roundDown(fraction, step), roundUp(fraction, step)]).toEqual([
+    nearest,
+    lower,
+    upper,
+  ])
 })
 
 test('computes the exact share of any amount', () => {
-  expect(share(Number.MAX_SAFE_INTEGER, 3_333)).toEqual({ over: 9007199254740991n * 3333n, under: 10_000n })
-  expect(halfUp(share(50, 100))).toBe(1)
-  expect(halfUp(share(49, 100))).toBe(0)
+  expect(fraction(Number.MAX_SAFE_INTEGER, 3_333)).toEqual({
+    over: 9007199254740991n * 3333n,
+    under: 10_000n,
+  })
+  expect(halfUp(fraction(50, 100))).toBe(1)
+  expect(halfUp(fraction(49, 100))).toBe(0)
 })

@@ -5,7 +5,7 @@ export type Fraction = { over: bigint; under: bigint }
 export const WHOLE = 10_000
 
 /** Returns a whole number times a share in basis points. */
-export const share = (of: number, basisPoints: number): Fraction => ({
+export const fraction = (of: number, basisPoints: number): Fraction => ({
   over: BigInt(of) * BigInt(basisPoints),
   under: BigInt(WHOLE),
 })
@@ -15,9 +15,9 @@ export const halfUp = ({ over, under }: Fraction, step = 1): number =>
   Number((2n * over + under * BigInt(step)) / (2n * under * BigInt(step))) * step
 
 /** Rounds down to a multiple of the step. */
-export const down = ({ over, under }: Fraction, step = 1): number =>
+export const roundDown = ({ over, under }: Fraction, step = 1): number =>
   Number(over / (under * BigInt(step))) * step
 
 /** Rounds up to a multiple of the step. */
-export const up = ({ over, under }: Fraction, step = 1): number =>
+export const roundUp = ({ over, under }: Fraction, step = 1): number =>
   Number((over + under * BigInt(step) - 1n) / (under * BigInt(step))) * step

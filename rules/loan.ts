@@ -1,5 +1,5 @@
 import type { LoanPurpose, LoanSettings, Money } from '#contract/loan.ts'
-import { down, type Fraction, halfUp, up, WHOLE } from './fraction.ts'
+import { type Fraction, halfUp, roundDown, roundUp, WHOLE } from './fraction.ts'
 import { MINOR } from './money.ts'
 
 /** A user's input to the calculator. Empty fields are null. */
@@ -36,7 +36,7 @@ function grown(amount: Money, months: number, { monthlyGrowth }: Growth): Fracti
  */
 export function quote(amount: Money, months: number, settings: Growth): Quote {
   const total = halfUp(grown(amount, months, settings), MINOR)
-  const instalment = up({ over: BigInt(total), under: BigInt(months) }, MINOR)
+  const instalment = roundUp({ over: BigInt(total), under: BigInt(months) }, MINOR)
   return { amount, months, instalment, total, cost: total - amount }
 }
 
@@ -63,7 +63,7 @@ export function affordable(amount: Money, months: number, income: Money, setting
 export function largestAmount(income: Money, months: number, settings: LoanSettings): Money | null {
   const growth = grown(1, months, settings)
   const over = BigInt(settings.incomeShare) * BigInt(income) * BigInt(months) * growth.under
-  const carried = down({ over, under: BigInt(WHOLE) * growth.over }, MINOR)
+  const carried = roundDown({ over, under: BigInt(WHOLE) * growth.over }, MINOR)
   return carried < settings.minimum ? null : Math.min(carried, settings.maximum)
 }
 

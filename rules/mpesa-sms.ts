@@ -178,12 +178,12 @@ function describe(
   const balance = amountIn(BALANCE, body)
   const { name, phone } = readWho(groups.who ?? '', country)
   const kind = kindOf(worded, body, name, phone)
-  const said = dayIn(body)
+  const stated = dayIn(body)
   const ofCode = dayOfCode(code, country)
-  const day = said ?? ofCode ?? null
+  const day = stated ?? ofCode ?? null
   const doubts: SmsDoubt[] = []
   if (ofCode === undefined) doubts.push('code')
-  else if (said && ofCode && Math.abs(daysBetween(said, ofCode)) > 1) doubts.push('day')
+  else if (stated && ofCode && Math.abs(daysBetween(stated, ofCode)) > 1) doubts.push('day')
   if (day && day > today) doubts.push('future')
   const isIn = kind === 'received' || kind === 'received-till'
   if ((isIn && balance !== null && amount !== null && balance < amount) || /\blocked\b/i.test(body))

@@ -3,10 +3,10 @@ import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import {
   answerFileName,
   fileIdOf,
+  formatShare,
   isTurnOf,
   nextOf,
-  percent,
-  shortened,
+  shortenName,
   stepsDone,
   TOTAL_STEPS,
   timeLeft,
@@ -50,11 +50,12 @@ describe('a step may be submitted', () => {
 })
 
 test('progress goes from 7 % to 100 %, without returned steps', () => {
-  const percentOf = (verdicts: Parameters<typeof stepsDone>[0]) => percent(stepsDone(verdicts), TOTAL_STEPS)
+  const percentOf = (verdicts: Parameters<typeof stepsDone>[0]) =>
+    formatShare(stepsDone(verdicts), TOTAL_STEPS)
   expect(percentOf({})).toBe('7%')
   expect(percentOf({ passport: 'pending', idFront: 'approved', idBack: 'rejected' })).toBe('20%')
   expect(percentOf(Object.fromEntries(STEPS.map(step => [step, 'pending'])))).toBe('100%')
-  expect(percent(0, 0)).toBe('100%')
+  expect(formatShare(0, 0)).toBe('100%')
 })
 
 test('time left is whole days, hours and minutes, and zero once over', () => {
@@ -64,9 +65,9 @@ test('time left is whole days, hours and minutes, and zero once over', () => {
 })
 
 test('truncates a long name at 21 graphemes', () => {
-  expect(shortened('What do you sell most?')).toBe('What do you sell most...')
-  expect(shortened('What do you sell now?')).toBe('What do you sell now?')
-  expect(shortened('👩🏽‍🌾'.repeat(22))).toBe(`${'👩🏽‍🌾'.repeat(21)}...`)
+  expect(shortenName('What do you sell most?')).toBe('What do you sell most...')
+  expect(shortenName('What do you sell now?')).toBe('What do you sell now?')
+  expect(shortenName('👩🏽‍🌾'.repeat(22))).toBe(`${'👩🏽‍🌾'.repeat(21)}...`)
 })
 
 describe('the file name of an answer', () => {

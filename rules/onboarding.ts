@@ -36,7 +36,7 @@ export const stepsDone = (verdicts: Readonly<Partial<Record<OnboardingStep, Verd
   1 + STEPS.filter(step => (verdicts[step] ?? 'rejected') !== 'rejected').length
 
 /** Formats a share as in the API, rounded to the nearest percent: `7%` for 1 of 15. */
-export const percent = (done: number, total: number): string =>
+export const formatShare = (done: number, total: number): string =>
   `${total === 0 ? 100 : Math.round((done / total) * 100)}%`
 
 const MINUTE = 60_000
@@ -66,7 +66,7 @@ export const VIDEO_SECONDS = 5 * 60
 const NAME_LENGTH = 21
 
 /** Shortens a name for a narrow list by grapheme clusters, ending with three dots if it was cut. */
-export function shortened(name: string): string {
+export function shortenName(name: string): string {
   const parts = [...new Intl.Segmenter().segment(name)].map(one => one.segment)
   return parts.length <= NAME_LENGTH ? name : `${parts.slice(0, NAME_LENGTH).join('')}...`
 }

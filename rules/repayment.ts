@@ -1,6 +1,6 @@
 import type { Money } from '#contract/loan.ts'
 import { type Day, daysBetween } from './day.ts'
-import { halfUp, share, WHOLE } from './fraction.ts'
+import { fraction, halfUp, WHOLE } from './fraction.ts'
 import { accruals, type Instalment, type LoanTerms } from './schedule.ts'
 
 /** An amount of money split by what it pays for. */
@@ -256,7 +256,7 @@ export function paidOffOn(
   // an interest grace period means that more interest has accrued than was due
   const owed = arisen - stay.reduce((sum, { interest }) => sum + interest, 0)
   const ahead = gone.reduce((sum, { interest }) => sum + interest, 0) - owed
-  const kept = method === 'flat' ? halfUp(share(ahead, WHOLE - rebate), step) : 0
+  const kept = method === 'flat' ? halfUp(fraction(ahead, WHOLE - rebate), step) : 0
 
   const principal = gone.reduce((sum, instalment) => sum + instalment.principal, 0)
   const interest = owed + kept
@@ -292,7 +292,7 @@ export function penaltiesDue(
   return repaymentState(account, today)
     .instalments.filter(({ number, daysLate }) => daysLate > rule.days && !had.has(number))
     .map(({ number, left }) => {
-      const penalty = Math.min(room, halfUp(share(left.total - left.penalty, rule.rate), step))
+      const penalty = Math.min(room, halfUp(fraction(left.total - left.penalty, rule.rate), step))
       room -= penalty
       return { instalment: number, day: today, amount: penalty }
     })

@@ -8,7 +8,7 @@ import { addressIn, type PageWidget, type WidgetElement } from './page-widget.ts
  * (widget.tsx).
  */
 
-type Early = { element: WidgetElement; told: CustomEvent[]; own(fetchToken: FetchToken): void }
+type Early = { element: WidgetElement; events: CustomEvent[]; own(fetchToken: FetchToken): void }
 
 /** Events a widget may emit before the portal listens. Navigation is not among them: by then it is in the URL. */
 const TOLD = ['wz-error', 'wz-screen', 'wz-complete', 'wz-signout']
@@ -24,7 +24,7 @@ export const isStanding = (): boolean => standing !== null
 export const wasReady = (): boolean => ready?.isConnected ?? false
 
 /** Starts a widget in the server-rendered page, in place of its skeleton. @param opened session it belongs to; null on a public page */
-export function stand(
+export function startEarlyWidget(
   opening: HTMLElement,
   { tag, base, attributes, quiet }: PageWidget,
   opened: SessionToken | null,
@@ -32,7 +32,7 @@ export function stand(
   const skeleton = opening.querySelector('.skeleton')
   if (!skeleton) return
   const element = document.createElement(tag) as WidgetElement
-  const told: CustomEvent[] = []
+  const events: CustomEvent[] = []
   let own = (_: FetchToken) => {}
   const owner = new Promise<FetchToken>(resolve => {
     own = resolve
@@ -40,7 +40,7 @@ export function stand(
   const fetchToken: FetchToken = async (stale, why) =>
     opened && !stale && !why ? opened.token : (await owner)(stale, why)
   for (const type of TOLD)
-    element.addEventListener(type, event => standing && told.push(event as CustomEvent))
+    element.addEventListener(type, event => standing && events.push(event as CustomEvent))
   const paths = new Map([[here(), attributes.path]])
   element.addEventListener('wz-navigate', event => {
     if (!standing) return
@@ -60,7 +60,7 @@ export function stand(
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   element.setAttribute('loading', 'eager')
   if (opened) Object.assign(element, { fetchToken })
-  standing = { element, told, own }
+  standing = { element, events, own }
   greet(opening.querySelector('h1'), tag === 'wz-home' && opened ? opened.user.name : '')
   const box = document.createElement('div')
   const before = document.createElement('div')

@@ -2,7 +2,7 @@ import type { SessionToken } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
 import { remember } from '#kit/device-storage.ts'
-import { stand } from './early-widget.ts'
+import { startEarlyWidget } from './early-widget.ts'
 import { prefetchFirst, prefetchFrame } from './first-calls.ts'
 import { openWidget, widgetFor } from './page-widget.ts'
 
@@ -23,13 +23,13 @@ function begin(opening: HTMLElement, tenant: Tenant, page: PageRow, opened: Sess
   // a home cached on this device is rendered already (drawn.ts)
   if (opening.dataset.path) return
   opening.dataset.path = page.path
-  stand(opening, widget, opened)
+  startEarlyWidget(opening, widget, opened)
 }
 
 /** Stores the language of the URL for the portal, since the widget may navigate before the portal reads it. */
 function keepLanguage(): void {
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (asked && asked === document.documentElement.lang) remember('language', asked)
+  const requested = new URLSearchParams(location.search).get('lang')
+  if (requested && requested === document.documentElement.lang) remember('language', requested)
 }
 
 async function start(opening: HTMLElement, tenant: Tenant, page: PageRow): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, PAGES, rolesOf } from '#contract/page.ts'
 import { ROLES, Role } from '#contract/role.ts'
 import { pageAt } from '#rules/page-at.ts'
-import { admit, destination, menuOf } from './guard.ts'
+import { checkAccess, destination, menuOf } from './guard.ts'
 
 const EVERY_ROLE = Object.keys(Role.schema) as Role[]
 
@@ -96,9 +96,9 @@ describe('Every page', () => {
 
   test.each(PAGES.map(page => [page.path, page] as const))('%s opens only for its roles', (path, page) => {
     const who = GATED[path]
-    expect(admit(page, null)).toBe(who ? 'sign-in' : 'open')
+    expect(checkAccess(page, null)).toBe(who ? 'sign-in' : 'open')
     for (const role of EVERY_ROLE) {
-      expect(admit(page, role), role).toBe(!who || who.includes(role) ? 'open' : 'not-yours')
+      expect(checkAccess(page, role), role).toBe(!who || who.includes(role) ? 'open' : 'not-yours')
     }
   })
 
@@ -112,7 +112,7 @@ describe('Every page', () => {
 describe('A home', () => {
   test.each(EVERY_ROLE)('of %s is open to the role, and first in its menu', role => {
     const home = pageAt(PAGES, ROLES[role].home)
-    expect(home && admit(home, role)).toBe('open')
+    expect(home && checkAccess(home, role)).toBe('open')
     expect(menuOf(PAGES, role)[0]).toBe(home)
     expect(pageAt(PAGES, `${ROLES[role].base}/profile`)?.who).toContain(role)
   })

@@ -16,7 +16,7 @@ export const menuOf = (pages: readonly PageRow[], role: Role): MenuRow[] =>
 export type Verdict = 'open' | 'sign-in' | 'not-yours'
 
 /** Decides who may open a page. The server checks again what they may read and do there. @param role null if signed out */
-export function admit(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
+export function checkAccess(page: Pick<PageRow, 'who'>, role: Role | null): Verdict {
   const roles = rolesOf(page)
   if (!roles) return 'open'
   if (role === null) return 'sign-in'
@@ -37,7 +37,7 @@ export function destination(pages: readonly PageRow[], role: Role, from: unknown
     const given = new URLSearchParams(readHash(from.replace(/^[^#]*/, ''), fromHash))
     return destination(pages, role, `${continued}?${given}`)
   }
-  return page && rolesOf(page) && admit(page, role) === 'open' ? from : home
+  return page && rolesOf(page) && checkAccess(page, role) === 'open' ? from : home
 }
 
 /** Whether a path lies in the signed-in area, even if there is no page. */

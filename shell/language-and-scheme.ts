@@ -14,12 +14,12 @@ export const $scheme = atom<Scheme>('system')
  */
 export function recallLanguage(offered: readonly Language[]): void {
   const isOffered = (code: string | undefined) => offered.some(one => one === code)
-  const asked = offered.find(one => one === new URLSearchParams(location.search).get('lang'))
+  const requested = offered.find(one => one === new URLSearchParams(location.search).get('lang'))
   const remembered = offered.find(one => one === recall('language'))
   const spoken = navigator.languages.map(tag => tag.split('-')[0]).find(one => one !== 'en' && isOffered(one))
-  $language.set(asked ?? remembered ?? (spoken as Language | undefined) ?? (offered[0] as Language))
+  $language.set(requested ?? remembered ?? (spoken as Language | undefined) ?? (offered[0] as Language))
   // the URL only affects this page: storing it keeps the language on the next one
-  if (asked) remember('language', asked)
+  if (requested) remember('language', requested)
 }
 
 /** Sets the page's `lang` only if it changes: setting it again would reset languages chosen inside widgets. */

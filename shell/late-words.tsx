@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, createContext, type ReactNode, useContext, useMemo } from 'react'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { type Loaded, loadI18n } from '#kit/core/i18n.tsx'
-import { type Catalogue, type Translate, type Translation, translator, type Words } from '#kit/core/words.ts'
+import {
+  type Catalogue,
+  createTranslator,
+  type Translate,
+  type Translation,
+  type Words,
+} from '#kit/core/words.ts'
 import { useLoaded } from '#kit/loaded.ts'
 import { $language } from './language-and-scheme.ts'
 import { useTenant } from './tenant.ts'
@@ -27,7 +33,7 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
       const { value } = useLoaded(() => loadI18n(words, language), [language])
       const loaded = value ?? (language === FIRST_LANGUAGE ? english : null)
       const t = useMemo(
-        () => loaded && translator(words.name, loaded.own, voiceOf(tenant, loaded.language)),
+        () => loaded && createTranslator(words.name, loaded.own, voiceOf(tenant, loaded.language)),
         [loaded, tenant],
       )
       if (!t) return before

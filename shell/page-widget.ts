@@ -31,8 +31,8 @@ export function ownWidget(
   if (view === 'home') {
     const { blocks, ...own } = ROLES[role]
     const base = isStaff(role) ? own.base : ''
-    const asked = new URLSearchParams({ blocks: blocksToAsk(blocks.split(' ')) })
-    return { tag: 'wz-home', base, attributes: { blocks, base, draft: id }, first: [`home/blocks?${asked}`] }
+    const query = new URLSearchParams({ blocks: blocksToAsk(blocks.split(' ')) })
+    return { tag: 'wz-home', base, attributes: { blocks, base, draft: id }, first: [`home/blocks?${query}`] }
   }
   if (!mount) return null
   const { base, named } = baseAt(mount.base ?? path, pathname)

@@ -12,7 +12,7 @@ import { createI18n, I18nProvider, type Loaded, loadI18n, useKitWords } from '#k
 import { useLoaded } from '#kit/loaded.ts'
 import { pageAt } from '#rules/page-at.ts'
 import { BareFrame, Frame } from './frame.tsx'
-import { admit, isBase, isInside } from './guard.ts'
+import { checkAccess, isBase, isInside } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
 import { $language, nameLanguage } from './language-and-scheme.ts'
@@ -149,7 +149,8 @@ function FrameOf({ path, page, children }: { path: string; page: PageRow | undef
   const security = `${ROLES[user.role].base}/profile/user/security`
   if (user.mustLink && !path.startsWith(security)) return <Redirect to={security} replace />
   if (isBase(path) && !page) return <Redirect to={ROLES[user.role].home} replace />
-  const shown = !page || admit(page, user.role) === 'open' ? children : <NoPage user={user} isForOthers />
+  const shown =
+    !page || checkAccess(page, user.role) === 'open' ? children : <NoPage user={user} isForOthers />
   return (
     <>
       {page?.bare ? (

@@ -82,9 +82,9 @@ type Begun = Promise<SessionToken | null>
 /** Takes the renewal started by the inline script in index.html, once; null if there was none. */
 function begun(): Begun | null {
   const page = window as { begun?: Begun }
-  const asked = page.begun ?? null
+  const request = page.begun ?? null
   delete page.begun
-  return asked
+  return request
 }
 
 /**
@@ -122,8 +122,8 @@ export function createSession({ services, languages }: Pick<Tenant, 'services' |
     // the last token is not renewed early, which would return the same one
     const isLast = sessionEndsIn <= expiresIn
     renewAfter(isLast ? life : life > 2 * EARLY ? life - EARLY : life / 2)
-    const told = now + sessionEndsIn * 1000
-    if (!(Math.abs(told - end) < SAME_END)) end = told
+    const endsAt = now + sessionEndsIn * 1000
+    if (!(Math.abs(endsAt - end) < SAME_END)) end = endsAt
     watchEnd()
   }
   /** Sets `$endsAt` once the end is near, else checks again later. */

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Failure } from '#kit/core/failure.tsx'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
-import { adopt } from '#kit/core/style.ts'
+import { adoptStyles } from '#kit/core/style.ts'
 import { themeCss } from '#rules/theme-css.ts'
 import { $language, nameLanguage, recallLanguage, recallScheme } from './language-and-scheme.ts'
 import { keepForOffline } from './offline-copy.ts'
@@ -20,7 +20,7 @@ export function startPortal(place: Element): () => void {
     recallScheme()
     try {
       const tenant = await findTenant()
-      adopt(document, themeCss(tenant.theme))
+      adoptStyles(document, themeCss(tenant.theme))
       recallLanguage(tenant.languages)
       nameLanguage($language.get())
       session = createSession(tenant)

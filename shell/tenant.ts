@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState } from 'react'
 import type { Tenant } from '#contract/tenant.ts'
-import { adopt } from '#kit/core/style.ts'
+import { adoptStyles } from '#kit/core/style.ts'
 import { loadTenant } from '#kit/core/tenant.ts'
 import { themeCss } from '#rules/theme-css.ts'
 
@@ -31,7 +31,7 @@ export function useSettings(first: Tenant): [Tenant, Renew] {
   const renew = useCallback(async () => {
     const now = await loadTenant(location.origin, undefined, true).catch(() => null)
     if (!now) return
-    adopt(document, themeCss(now.theme), themeCss(tenant.theme))
+    adoptStyles(document, themeCss(now.theme), themeCss(tenant.theme))
     // read by widgets that are loaded later
     const written = document.getElementById('tenant')
     if (written) written.textContent = JSON.stringify(now)

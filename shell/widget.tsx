@@ -89,7 +89,7 @@ function Mounted({ tag, attributes = {}, first = [], skeleton = SKELETON, quiet,
     // keeps the reading position of users who have scrolled down
     if (scrollY > 0) scrollBy(0, element.getBoundingClientRect().top - top)
     if (fetchToken) early.own(fetchToken)
-    for (const { type, detail } of early.told) hear(type, detail, element)
+    for (const { type, detail } of early.events) hear(type, detail, element)
   })
 
   return (

@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { expect, test, vi } from 'vitest'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { Language as LanguageShape } from '#contract/tenant.ts'
-import { languageFor, loadWords, translator } from '#kit/core/words.ts'
+import { createTranslator, languageFor, loadWords } from '#kit/core/words.ts'
 import { catalogues, inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
 
 // a language only consists of a row in the table, and files of words
@@ -30,7 +30,7 @@ test('a widget uses its words and plural rules, and falls back to English withou
   const others = { './words.fr.ts': words.others['./third-language/words.fr.ts'] as () => Promise<unknown> }
   const french = { ...words, others }
   expect(languageFor(french, 'fr')).toBe('fr')
-  const t = translator('loan', await loadWords(french, 'fr'), { language: fr })
+  const t = createTranslator('loan', await loadWords(french, 'fr'), { language: fr })
   // French uses the singular for zero
   expect([t('title'), t('left', { count: 0 }), t('left', { count: 2 })]).toEqual([
     'Prêt',

@@ -1,4 +1,4 @@
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './bars.css?inline'
 
 export type Bar = {
@@ -10,7 +10,7 @@ export type Bar = {
   figure: string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /**
  * Renders horizontal bars from zero with names and figures beside them, for named items; for months and days use `ColumnChart`. Decorative

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './card.css?inline'
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   wide?: boolean
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a chart with a summary in words and a table of all figures behind one tap. */
 export function ChartCard({ title, text, picture, table, tableLabel, wide }: Props) {

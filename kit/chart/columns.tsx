@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './columns.css?inline'
 import type { ColumnValue } from './draw-columns.ts'
 
@@ -11,7 +11,7 @@ type Props = {
   brief(value: number): string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /**
  * Renders columns over time with frappe-charts, which is loaded lazily. If it cannot be loaded, the figures under the columns remain.

@@ -1,7 +1,7 @@
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './donut.css?inline'
 
-const style = styled(css)
+const style = styleRef(css)
 /** Radius at which the circumference is 100. */
 const RADIUS = 100 / (2 * Math.PI)
 

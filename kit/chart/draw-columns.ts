@@ -1,6 +1,6 @@
 import { CSSTEXT } from 'frappe-charts/src/css/chartsCss.js'
 import AxisChart from 'frappe-charts/src/js/charts/AxisChart.js'
-import { adopt } from '#kit/core/style.ts'
+import { adoptStyles } from '#kit/core/style.ts'
 import css from './draw-columns.css?inline'
 
 export type ColumnValue = { label: string; value: number }
@@ -23,8 +23,8 @@ export function drawColumns(
   write: (value: number) => string,
 ): () => void {
   const root = place.getRootNode() as ShadowRoot | Document
-  adopt(root, CSSTEXT)
-  adopt(root, css)
+  adoptStyles(root, CSSTEXT)
+  adoptStyles(root, css)
   let chart: AxisChart | undefined
   const observer = new ResizeObserver(() => {
     if (chart || place.clientWidth === 0) return

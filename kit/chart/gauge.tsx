@@ -1,5 +1,5 @@
 import { BANDS, type Band } from '#contract/score-names.ts'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { Stops } from '#rules/score/bands.ts'
 import css from './gauge.css?inline'
 
@@ -20,7 +20,7 @@ type Props = {
   line?: string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const [CENTRE, RADIUS] = [100, 76]
 /** Degrees between the hatch lines of a band, whose density distinguishes bands without colour. */
 const HATCH: Record<Band, number | null> = { bad: 3, average: 6, good: 12, excellent: null }

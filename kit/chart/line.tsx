@@ -1,4 +1,4 @@
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './line.css?inline'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   last: string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Size of the drawing's own coordinate system. */
 const [WIDTH, HEIGHT] = [100, 40]

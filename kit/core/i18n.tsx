@@ -4,10 +4,10 @@ import type { KitWords } from './words.en.ts'
 import { en } from './words.en.ts'
 import {
   type Catalogue,
+  createTranslator,
   loadWords,
   type Translate,
   type Translation,
-  translator,
   type Voice,
   type Words,
 } from './words.ts'
@@ -53,8 +53,8 @@ export const createI18n = <English extends Catalogue>(
   voice: Voice,
 ): I18n => ({
   language: voice.language,
-  own: translator(name, loaded.own, voice),
-  kit: translator('kit', loaded.kit, voice),
+  own: createTranslator(name, loaded.own, voice),
+  kit: createTranslator('kit', loaded.kit, voice),
   with: more => createI18n<Catalogue>(name, { ...loaded, own: { ...more, ...loaded.own } }, voice),
 })
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { describedBy, FieldError, GroupHead, type Optional } from './field.tsx'
 import css from './radio.css?inline'
-import { styled } from './style.ts'
+import { styleRef } from './style.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type Props = {
   label: ReactNode

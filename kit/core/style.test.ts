@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { themeCss } from '#rules/theme-css.ts'
-import { adopt, styled } from './style.ts'
+import { adoptStyles, styleRef } from './style.ts'
 
 const newRoot = () => document.createElement('div').attachShadow({ mode: 'open' })
 const texts = (root: ShadowRoot | Document) =>
@@ -8,19 +8,19 @@ const texts = (root: ShadowRoot | Document) =>
 
 test('all roots of a page share one sheet per style', () => {
   const [one, other] = [newRoot(), newRoot()]
-  adopt(one, '.a{color:red}')
-  adopt(other, '.a{color:red}')
+  adoptStyles(one, '.a{color:red}')
+  adoptStyles(other, '.a{color:red}')
   expect(one.adoptedStyleSheets[0]).toBe(other.adoptedStyleSheets[0])
 })
 
 test('a root adopts a style once and keeps the others', () => {
   const root = newRoot()
-  for (const css of ['.a{color:red}', '.b{color:blue}', '.a{color:red}']) adopt(root, css)
+  for (const css of ['.a{color:red}', '.b{color:blue}', '.a{color:red}']) adoptStyles(root, css)
   expect(texts(root)).toEqual([expect.stringContaining('.a'), expect.stringContaining('.b')])
 })
 
 test('a part’s style is adopted by the root it is rendered in: a shadow root or the document', () => {
-  const style = styled('.part{color:red}')
+  const style = styleRef('.part{color:red}')
   const root = newRoot()
   style(root.appendChild(document.createElement('p')))
   style(root.appendChild(document.createElement('p')))
@@ -33,7 +33,7 @@ test('a part’s style is adopted by the root it is rendered in: a shadow root o
 })
 
 test('a removed or detached part does not throw', () => {
-  const style = styled('.gone{color:red}')
+  const style = styleRef('.gone{color:red}')
   expect(() => style(null)).not.toThrow()
   expect(() => style(document.createElement('p'))).not.toThrow()
 })

@@ -15,7 +15,7 @@ function sheet(css: string, owner: Document): CSSStyleSheet {
 }
 
 /** Adopts a stylesheet on a shadow root or document, once, and removes the one it is used `instead` of. */
-export function adopt(root: ShadowRoot | Document, css: string, instead?: string): void {
+export function adoptStyles(root: ShadowRoot | Document, css: string, instead?: string): void {
   const owner = root.ownerDocument ?? (root as Document)
   const own = sheet(css, owner)
   const old = instead === undefined ? undefined : sheet(instead, owner)
@@ -27,7 +27,7 @@ export function adopt(root: ShadowRoot | Document, css: string, instead?: string
  * Returns a ref that adopts a part's styles on its root, a shadow root or the page. Created once per part, outside its component. Refs are
  * set in the same task that inserts the element, so the part is never painted unstyled.
  */
-export const styled = (css: string) => (element: Element | null) => {
+export const styleRef = (css: string) => (element: Element | null) => {
   const root = element?.getRootNode()
-  if (root && 'adoptedStyleSheets' in root) adopt(root as ShadowRoot, css)
+  if (root && 'adoptedStyleSheets' in root) adoptStyles(root as ShadowRoot, css)
 }

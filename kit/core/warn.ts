@@ -1,9 +1,9 @@
-const said = new Set<string>()
+const warned = new Set<string>()
 
 /** Logs, once per page, a problem that the page's author has to fix and would not learn of otherwise. */
 export function warnOnce(text: string): void {
-  if (said.has(text)) return
-  said.add(text)
+  if (warned.has(text)) return
+  warned.add(text)
   console.warn(`Wezesha: ${text}`)
 }
 

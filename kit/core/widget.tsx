@@ -12,7 +12,7 @@ import { createDraft, type Draft, type Lifetime } from './draft.ts'
 import { Failure } from './failure.tsx'
 import { createI18n, I18nProvider, type Loaded, loadI18n } from './i18n.tsx'
 import { type FetchToken, pageSettings } from './page.ts'
-import { adopt } from './style.ts'
+import { adoptStyles } from './style.ts'
 import { loadTenant } from './tenant.ts'
 import tokens from './tokens.css?inline'
 import { warnIfUnreadable, warnOnce } from './warn.ts'
@@ -160,7 +160,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           ;({ words, style, createModel, View } = next)
           for (const element of live) {
             if (!(element instanceof Widget) || !element.#root) continue
-            adopt(element.#shadow(), style, before.style)
+            adoptStyles(element.#shadow(), style, before.style)
             // unsaved input is kept unless the model itself changed
             if (createModel !== before.createModel) element.#begin()
             element.#language = ''
@@ -295,7 +295,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           // another partner may have been set in the meantime
           if (load !== this.#latest) return
           const theme = themeCss(tenant.theme)
-          adopt(this.#shadow(), theme, this.#theme)
+          adoptStyles(this.#shadow(), theme, this.#theme)
           this.#theme = theme
           this.#tenant.set(tenant)
         },
@@ -401,7 +401,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     #draw(): void {
       const shadow = this.#shadow()
       const sheets = [tokens, base, ...(access ? [access.style] : []), style]
-      for (const css of this.#theme ? [...sheets, this.#theme] : sheets) adopt(shadow, css)
+      for (const css of this.#theme ? [...sheets, this.#theme] : sheets) adoptStyles(shadow, css)
       const place = document.createElement('div')
       place.addEventListener('input', () => {
         this.#isTyped = true

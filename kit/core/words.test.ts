@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadI18n } from './i18n.tsx'
-import { type Catalogue, loadWords, type Plural, translator } from './words.ts'
+import { type Catalogue, createTranslator, loadWords, type Plural } from './words.ts'
 
 const en = {
   title: 'Loan calculator',
@@ -9,7 +9,7 @@ const en = {
   fix: { one: 'Fix one thing in {form}', other: 'Fix {count} things in {form}' },
 } as const satisfies Catalogue
 
-const t = translator<typeof en>('loan', en, { language: 'en' })
+const t = createTranslator<typeof en>('loan', en, { language: 'en' })
 
 describe('a text', () => {
   test('is returned as written', () => {
@@ -18,7 +18,11 @@ describe('a text', () => {
 
   test('replaces each placeholder, also with numbers and repeatedly', () => {
     expect(t('minimum', { minimum: 'Ksh 5', maximum: 10 })).toBe('From Ksh 5 to 10')
-    const twice = translator<{ text: '{a} and {a}' }>('loan', { text: '{a} and {a}' }, { language: 'en' })
+    const twice = createTranslator<{ text: '{a} and {a}' }>(
+      'loan',
+      { text: '{a} and {a}' },
+      { language: 'en' },
+    )
     expect(twice('text', { a: 0 })).toBe('0 and 0')
   })
 
@@ -43,14 +47,14 @@ describe('a text', () => {
 
   test('has plural forms in Kiswahili', () => {
     const sw = { months: { one: 'mwezi {count}', other: 'miezi {count}' } }
-    const sema = translator<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
+    const sema = createTranslator<Pick<typeof en, 'months'>>('loan', sw, { language: 'sw' })
     expect([1, 2].map(count => sema('months', { count }))).toEqual(['mwezi 1', 'miezi 2'])
   })
 })
 
 describe('overridden texts', () => {
   test('replace ours, with the same placeholders', () => {
-    const own = translator<typeof en>('loan', en, {
+    const own = createTranslator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': 'What would it cost?', 'loan.minimum': 'At least {minimum}' },
     })
@@ -59,7 +63,7 @@ describe('overridden texts', () => {
   })
 
   test('may override one of two forms', () => {
-    const own = translator<typeof en>('loan', en, {
+    const own = createTranslator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.months.other': '{count} mo.' },
     })
@@ -68,7 +72,7 @@ describe('overridden texts', () => {
   })
 
   test('of other catalogues have no effect', () => {
-    const own = translator<typeof en>('loan', en, {
+    const own = createTranslator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'kit.title': 'x', title: 'x', 'loan.months': 'x' },
     })
@@ -77,7 +81,7 @@ describe('overridden texts', () => {
   })
 
   test('may be empty, and keep an unknown placeholder as it is', () => {
-    const own = translator<typeof en>('loan', en, {
+    const own = createTranslator<typeof en>('loan', en, {
       language: 'en',
       overrides: { 'loan.title': '', 'loan.minimum': '{minimun}' },
     })
@@ -87,7 +91,7 @@ describe('overridden texts', () => {
 })
 
 test('showing keys shows the key of an override, for forms and overridden texts too', () => {
-  const keys = translator<typeof en>('loan', en, {
+  const keys = createTranslator<typeof en>('loan', en, {
     language: 'en',
     showKeys: true,
     overrides: { 'loan.title': 'x' },

@@ -46,11 +46,11 @@ const fileOf = (language: string) => `./words.${language}.ts`
 /** Returns the requested language if the catalogue has it, else English. */
 export const languageFor = <English extends Catalogue>(
   { others }: Words<English>,
-  asked: string,
-): Language => (fileOf(asked) in others ? (asked as Language) : FIRST_LANGUAGE)
+  requested: string,
+): Language => (fileOf(requested) in others ? (requested as Language) : FIRST_LANGUAGE)
 
 /** Binds a catalogue in one language to the overrides of a tenant or partner. */
-export function translator<English extends Catalogue>(
+export function createTranslator<English extends Catalogue>(
   name: string,
   words: Translation<English>,
   { language, overrides = {}, showKeys }: Voice,
@@ -65,9 +65,9 @@ export function translator<English extends Catalogue>(
     const own = typeof entry === 'string' ? entry : entry[form as keyof Plural]
     const text = overrides[form ? `${id}.${form}` : id] ?? own
     return text.replace(/\{(\w+)\}/g, (whole, value: string) => {
-      const said = String(values[value] ?? whole)
+      const filledIn = String(values[value] ?? whole)
       // only counts get thousands separators: other numbers may be years
-      return value === 'count' ? groupDigits(said) : said
+      return value === 'count' ? groupDigits(filledIn) : filledIn
     })
   }
   return t as Translate<English>

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
@@ -15,7 +15,7 @@ import type { TalkWords } from './talk.en.ts'
 import type { ShownMessage, Talk } from './talk-model.ts'
 import { useWindow } from './talk-window.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 const NONE: readonly ShownMessage[] = []
 
 type Props = {
@@ -105,8 +105,8 @@ function Moment({ at }: { at: number }) {
   const t = useWords<TalkWords>()
   const { language } = useI18n()
   const date = new Date(at * 1000)
-  const said = (timeZone?: string) => minutes(LANGUAGES[language].locale, timeZone).format(date)
-  const [utc, local] = [said('UTC'), said()]
+  const formatted = (timeZone?: string) => minutes(LANGUAGES[language].locale, timeZone).format(date)
+  const [utc, local] = [formatted('UTC'), formatted()]
   const day = utc.slice(0, utc.lastIndexOf(',') + 1)
   const time = local.startsWith(day) ? local.slice(day.length).trim() : local
   return (

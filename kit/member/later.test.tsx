@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { draw, press, settle } from '#kit/testing.tsx'
-import { later } from './later.tsx'
+import { lazy } from './later.tsx'
 
 /** Renders a part whose code can be loaded or not. */
 async function drawPart() {
   const line = { isThere: false }
-  const Part = later(async () => {
+  const Part = lazy(async () => {
     if (!line.isThere) throw new Error('not fetched')
     return { Words: () => <p>the part</p> }
   }, 'Words')

@@ -18,7 +18,7 @@ export type PropsOf<Exports, Name extends keyof Exports> = object &
  * Creates a lazy-loaded screen or dialog: what a file exports by a name. `parts` are its skeleton meanwhile; a dialog has none. A failed
  * load is retried once the connection is back, or manually. Created once, outside of components.
  */
-export function later<Exports, Name extends keyof Exports>(
+export function lazy<Exports, Name extends keyof Exports>(
   load: () => Promise<Exports>,
   name: Name,
   parts: readonly SkeletonPart[] = [],

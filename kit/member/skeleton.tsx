@@ -1,5 +1,5 @@
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './skeleton.css?inline'
 
 /** Placeholder shapes, each as large as the real content. */
@@ -8,7 +8,7 @@ export type SkeletonPart = 'heading' | 'line' | 'field' | 'button' | 'card'
 /** Placeholders of a record's page. */
 export const RECORD: readonly SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders placeholders for content being loaded, so that nothing shifts when it arrives. */
 export function Skeleton({ parts }: { parts: readonly SkeletonPart[] }) {

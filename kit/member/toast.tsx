@@ -4,7 +4,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './toast.css?inline'
 
 type Options = {
@@ -44,7 +44,7 @@ export function createToaster() {
   }
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /**
  * Renders toasts over the content, at the lower edge of the visible part of the surrounding element, taking no room. Render it once, as the

@@ -4,7 +4,7 @@ import type { Module } from '#contract/module.ts'
 import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
 import type { Api } from '#kit/core/api.ts'
-import { registers } from '#rules/registering.ts'
+import { rolesRegisteredBy } from '#rules/registering.ts'
 
 export type Action =
   | 'inviteAgain'
@@ -28,7 +28,7 @@ export function actionsFor(
   if (person.id === me.id) return []
   const onboards = modules.includes('onboarding') && may(me.role, 'people.set-onboarding')
   const actions: [Action, boolean][] = [
-    ['inviteAgain', person.status === 'invited' && registers(me.role).includes(person.role)],
+    ['inviteAgain', person.status === 'invited' && rolesRegisteredBy(me.role).includes(person.role)],
     ['reset', person.status === 'active' || person.status === 'inactive'],
     ['onPaper', onboards && person.onboarding === 'open'],
     ['inPortal', onboards && person.onboarding === 'paper'],

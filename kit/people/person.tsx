@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AccountStatus, PersonRow } from '#contract/client.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { Email } from '#kit/ui/email.tsx'
 import css from './person.css?inline'
 import type { PeopleWords } from './words.en.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Returns a person's name, or the email address of an invited person without a name yet. */
 export const nameOf = ({ name, email }: Pick<PersonRow, 'name' | 'email'>): string => name || email

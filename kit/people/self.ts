@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
-import { askAgain, standing } from '#kit/connection.ts'
+import { askAgain, connectionState } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
 type Self = { user: User | null; failure: ApiError | null }
@@ -27,7 +27,7 @@ export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
     const off = $ready.subscribe(() => void load())
     const found = askAgain(
       $self,
-      ({ user, failure }) => standing(failure, user !== null),
+      ({ user, failure }) => connectionState(failure, user !== null),
       () => void load(),
     )
     return () => {

@@ -6,7 +6,7 @@ import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { SmallTable } from '#kit/ui/small-table.tsx'
@@ -17,7 +17,7 @@ import type { CreditWords } from './credit.en.ts'
 import { Scored } from './overview.tsx'
 import { useScoreWords } from './value.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 /** Amount named in the credit bureau's legend, in whole Kenyan shillings. */
 const LISTED = 300_000
 

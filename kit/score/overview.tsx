@@ -3,14 +3,14 @@ import type { CreditRecord } from '#contract/score-credit.ts'
 import { CREDIT_GROUPS, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { Gauge } from '#kit/chart/gauge.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { bandOf, CREDIT_STOPS, needleOf } from '#rules/score/bands.ts'
 import css from './credit.css?inline'
 import type { CreditWords } from './credit.en.ts'
 import { useBands, useScoreWords } from './value.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 /** Renders the average as a gauge, and the six groups with their scores. `hrefOf` returns the link of a group, if groups have one. */

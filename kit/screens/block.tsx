@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Icon, type IconName } from '#kit/ui/icon.tsx'
 import css from './block.css?inline'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type BlockProps = {
   /** Name of the block, as a styling hook. */

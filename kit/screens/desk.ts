@@ -39,12 +39,12 @@ export function createDesk(
       }),
     /** Performs an action, shows the server's message, and refetches. @throws ApiError */
     async act<Said extends object>(make: (api: Api) => Promise<Said>): Promise<Said> {
-      const said = await make(api)
+      const outcome = await make(api)
       // some rows of the API call it `msg`
-      const { message, msg = message } = said as { message?: string; msg?: string }
+      const { message, msg = message } = outcome as { message?: string; msg?: string }
       if (msg) toaster.announce(msg, { kind: 'good' })
       refresh()
-      return said
+      return outcome
     },
   }
 }

@@ -47,7 +47,7 @@ type Props<Values extends object> = {
  * errors of the server are shown at their fields.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
-  const { title, lead, fields: asked = [], start = {} as Values, country, action, grave } = props
+  const { title, lead, fields: fieldsOrFunction = [], start = {} as Values, country, action, grave } = props
   const { children, onSubmit, onClose, toaster } = props
   const i18n = useI18n()
   const kit = useKitWords()
@@ -59,7 +59,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
   const send = async (values: Values) => {
     if ((await onSubmit(values)) !== false && isOpen.current) onClose()
   }
-  const form = useForm({ fields: asked, start, country, send })
+  const form = useForm({ fields: fieldsOrFunction, start, country, send })
   const fields = useFields(form)
   const { values, failure, attempt, busy, problems } = fields
 

@@ -148,8 +148,8 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       values,
     )
     if (found) return found
-    const { [field.name]: said } = refused
-    return said && said.value === value ? said.text : null
+    const { [field.name]: message } = refused
+    return message && message.value === value ? message.text : null
   }
   function problemOfKind({ kind, name, ...field }: FormField<Values>, text: string): Text | null {
     if (kind === 'email') return isEmail(text) ? null : { key: 'email' }

@@ -63,7 +63,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
   const state = useStore(form.$state)
   const fields = form.asked()
   const isMarked = fields.length === 1 || fields.some(({ optional }) => !optional)
-  const said = form.shown().map(({ field, text }) => ({ field, text: textOf(i18n, text) }))
+  const messages = form.shown().map(({ field, text }) => ({ field, text: textOf(i18n, text) }))
 
   const labelOf = ({ name, label }: FormField<Values>): string =>
     label === undefined ? (i18n.own as AnyWords)(name) : textOf(i18n, label)
@@ -77,7 +77,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
       hint: field?.hint && textOf(i18n, field.hint),
       optional: field?.optional && (isMarked || 'unmarked'),
       value: form.value(name) as Value,
-      error: said.find(problem => problem.field === name)?.text ?? null,
+      error: messages.find(problem => problem.field === name)?.text ?? null,
       onChange: value => form.set(name, value),
       onBlur: () => afterPress(() => form.leave(name)),
     }
@@ -86,7 +86,7 @@ export function useFields<Values extends object>(form: FormModel<Values>) {
     ...state,
     control,
     /** Problems with their field labels, for the error summary. */
-    problems: said.map(problem => {
+    problems: messages.map(problem => {
       const field = fieldOf(problem.field)
       const group = field?.group && `${textOf(i18n, field.group)}, `
       return { ...problem, label: field ? `${group ?? ''}${labelOf(field)}` : '' }
@@ -110,7 +110,7 @@ function drawField<Values extends object>(
   control: Control<unknown>,
 ): ReactNode {
   const typed = { ...(control as Control<string>), value: String(control.value ?? '') }
-  const said = (options: readonly { value: string; text: Text; hint?: ReactNode }[]) =>
+  const translated = (options: readonly { value: string; text: Text; hint?: ReactNode }[]) =>
     options.map(option => ({ ...option, text: textOf(i18n, option.text) }))
   switch (field.kind) {
     case 'custom':
@@ -129,15 +129,15 @@ function drawField<Values extends object>(
     case 'password':
       return <PasswordInput {...typed} kind={field.isCurrent ? 'current-password' : 'new-password'} />
     case 'select':
-      return <Select {...typed} options={said(field.options)} autoComplete={field.autoComplete} />
+      return <Select {...typed} options={translated(field.options)} autoComplete={field.autoComplete} />
     case 'radio':
-      return <RadioGroup {...typed} options={said(field.options)} />
+      return <RadioGroup {...typed} options={translated(field.options)} />
     case 'multi':
       return (
         <CheckGroup
           {...(control as Control<string[]>)}
           values={(control.value ?? []) as string[]}
-          options={said(field.options)}
+          options={translated(field.options)}
         />
       )
     case 'check':

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import css from './outline.css?inline'
 
@@ -17,7 +17,7 @@ type OutlineRow = {
   link: { href: string; onClick?(event: { preventDefault(): void }): void }
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the parts of a course or playbook in order, with their progress: numbered, ticked when completed, locked while unavailable. */
 export const Outline = ({ label, rows }: { label: string; rows: readonly OutlineRow[] }) => (

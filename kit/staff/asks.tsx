@@ -1,8 +1,8 @@
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './asks.css?inline'
 import type { FilterProps } from './filter.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the choices of a report above it: all always have a value, and take effect at once. */
 export const Asks = ({ choices, values, onChange }: Pick<FilterProps, 'choices' | 'values' | 'onChange'>) => (

@@ -26,7 +26,7 @@ type Props<One> = {
 export function Choices<One extends { id: string }>(props: Props<One>) {
   const { title, lead, way, add, change, changeNamed, value, instead } = props
   const { nameOf, under, actions, dialog } = props
-  const [asked, setAsked] = useState<One | 'new' | null>(null)
+  const [editing, setEditing] = useState<One | 'new' | null>(null)
   return (
     <>
       <PageHead
@@ -34,7 +34,7 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
         title={title}
         actions={
           <div className="actions">
-            <Button kind="primary" onClick={() => setAsked('new')}>
+            <Button kind="primary" onClick={() => setEditing('new')}>
               {add}
             </Button>
           </div>
@@ -55,7 +55,7 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
                 </div>
                 <span className="row-actions">
                   {actions?.(one, at)}
-                  <Button aria-label={changeNamed(one)} onClick={() => setAsked(one)}>
+                  <Button aria-label={changeNamed(one)} onClick={() => setEditing(one)}>
                     {change}
                   </Button>
                 </span>
@@ -64,7 +64,7 @@ export function Choices<One extends { id: string }>(props: Props<One>) {
           </ul>
         </section>
       )}
-      {asked && value && dialog(asked === 'new' ? undefined : asked, () => setAsked(null))}
+      {editing && value && dialog(editing === 'new' ? undefined : editing, () => setEditing(null))}
     </>
   )
 }

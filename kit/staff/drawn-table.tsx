@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
 import css from './table.css?inline'
@@ -60,7 +60,7 @@ type Props<Row> = TableProps<Row> & {
   notice?: ReactNode
 }
 
-const style = styled(css)
+const style = styleRef(css)
 /** Number of skeleton rows during the first load. */
 const SKELETONS = 16
 

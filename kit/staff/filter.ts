@@ -30,7 +30,7 @@ export type FilterProps = {
 type Choice = { name: string; label: string; options: { value: string; text: string }[] }
 
 /** Returns a filter by one of some values. */
-export const among = <Value extends string>(
+export const choiceFilter = <Value extends string>(
   name: string,
   label: string,
   values: readonly Value[],
@@ -38,7 +38,7 @@ export const among = <Value extends string>(
 ): Choice => ({ name, label, options: values.map(value => ({ value, text: textOf(value) })) })
 
 /** Returns a filter by one of some records. */
-export const amongRows = (
+export const rowFilter = (
   name: string,
   label: string,
   rows: readonly { id: string | number; name: string }[],

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon, Sign } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
-import { later } from '#kit/member/later.tsx'
+import { styleRef } from '#kit/core/style.ts'
+import { lazy } from '#kit/member/later.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Filter, FilterProps } from './filter.ts'
 import css from './filters.css?inline'
 
-const FilterSheet = later(() => import('#kit/ui/filter-sheet.tsx'), 'FilterSheet')
+const FilterSheet = lazy(() => import('#kit/ui/filter-sheet.tsx'), 'FilterSheet')
 
-const style = styled(css)
+const style = styleRef(css)
 /** Debounce of search input, in milliseconds. */
 const PAUSE = 300
 

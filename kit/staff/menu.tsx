@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon, Sign } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { useUnfolding } from '#kit/ui/unfolding.ts'
 import css from './menu.css?inline'
 
@@ -14,7 +14,7 @@ export type Action = {
   destroys?: boolean
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a button that opens a menu of further actions; a choice closes it. */
 export function Menu({ text, actions }: { text: string; actions: readonly Action[] }) {

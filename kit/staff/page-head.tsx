@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { type Action, Menu } from './menu.tsx'
 import css from './page-head.css?inline'
 
@@ -18,7 +18,7 @@ type Props = {
   more?: { text: string; actions: readonly Action[] }
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the head of a record's page: back link, title, status and actions. */
 export function PageHead({ way, sign, title, heading, children, actions, more }: Props) {

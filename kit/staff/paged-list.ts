@@ -80,7 +80,7 @@ export function createPagedList<Name extends ListCall>(
     return typeof start === 'function' ? start(query ?? {}) : start
   })
   let latest: AbortController | null = null
-  let asked = ''
+  let requested = ''
 
   function readQuery(search: string): ListQuery {
     const query: ListQuery = {}
@@ -120,16 +120,16 @@ export function createPagedList<Name extends ListCall>(
   const refresh = () => {
     const query = $query.get()
     if (!query || !$tenant.get()) return
-    asked = JSON.stringify(query)
+    requested = JSON.stringify(query)
     void fetchPage(query)
   }
 
   onMount($state, () => {
     const offs = [
       $query.subscribe(query => {
-        if (query && JSON.stringify(query) !== asked) refresh()
+        if (query && JSON.stringify(query) !== requested) refresh()
         // returning to the list reloads it
-        if (!query) asked = ''
+        if (!query) requested = ''
       }),
       $tenant.listen(refresh),
       whenChanged(kinds, () => {
@@ -140,7 +140,7 @@ export function createPagedList<Name extends ListCall>(
     return () => {
       for (const off of offs) off()
       latest?.abort()
-      asked = ''
+      requested = ''
     }
   })
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { groupDigits } from '#rules/money.ts'
 import { type createKeys, isForOthers } from './keys.ts'
@@ -23,7 +23,7 @@ type Props = {
   tell(place: string): string | null
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /**
  * Renders links back to a list and to its previous and next record, also reachable with the keys J and K. Requires a widget with

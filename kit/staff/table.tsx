@@ -34,7 +34,7 @@ export function sortRows<Row>(
 export function Table<Row>({ rows, order, pageSize = 25, ...rest }: Props<Row>) {
   const { language } = useI18n()
   const [chosen, setChosen] = useState(order)
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const { columns } = rest
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns are created on every render; their keys identify them
@@ -43,11 +43,11 @@ export function Table<Row>({ rows, order, pageSize = 25, ...rest }: Props<Row>) 
     return column && chosen ? sortRows(rows, column.value, chosen.down, language) : rows
   }, [rows, chosen, language])
 
-  const page = Math.min(asked, Math.max(1, Math.ceil(rows.length / pageSize)) - 1)
+  const page = Math.min(requested, Math.max(1, Math.ceil(rows.length / pageSize)) - 1)
 
   const sort = (key: string) => {
     setChosen(now => ({ key, down: now?.key === key && !now.down }))
-    setAsked(0)
+    setRequested(0)
   }
 
   return (
@@ -59,7 +59,7 @@ export function Table<Row>({ rows, order, pageSize = 25, ...rest }: Props<Row>) 
       page={page}
       pageSize={pageSize}
       total={rows.length}
-      onPage={setAsked}
+      onPage={setRequested}
     />
   )
 }

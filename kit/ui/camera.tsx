@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './camera.css?inline'
 import { Dialog } from './dialog.tsx'
 import type { UploadWords } from './upload.en.ts'
@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const QUALITY = 0.92
 
 /** Renders the camera's picture with a frame over it, and the shutter button. Requires a widget whose words include `uploadEn`. */

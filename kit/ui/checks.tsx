@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { describedBy, FieldError, GroupHead, type Optional } from '#kit/core/field.tsx'
 import css from '#kit/core/radio.css?inline'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type Props<Value extends string> = {
   label: ReactNode

@@ -1,8 +1,8 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import css from '#kit/core/radio.css?inline'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & {
   /** What the choice means, below its name. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useCopy } from '#kit/core/clipboard.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './copyable.css?inline'
 
 type CopyWords = Record<'copy' | 'copied' | 'copyFailed', string>
@@ -13,7 +13,7 @@ type Props = {
   quiet?: boolean
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a text with a copy button; if the browser denies copying, it can be selected manually. Requires a widget with `CopyWords`. */
 export function Copyable({ label, text, quiet }: Props) {

@@ -10,7 +10,7 @@ import {
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './dialog.css?inline'
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
   className?: string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a modal dialog, open as long as it is mounted. Focus starts at its title and returns to where it was. */
 export function Dialog({ title, onClose, isTyped, children, foot, wide, className = '' }: Props) {

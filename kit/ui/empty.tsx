@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './empty.css?inline'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders an empty state: what will be shown here, and the first action. */
 export const Empty = ({ title, text, icon, action }: Props) => (

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './error-summary.css?inline'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   attempt: number
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the problems at the top of a form after a failed submit, with a link to each field. Corrected fields disappear from it. */
 export function ErrorSummary({ problems, attempt }: Props) {

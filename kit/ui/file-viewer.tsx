@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { fileViewerEn } from '#kit/said/file-viewer.en.ts'
 import css from './file-viewer.css?inline'
 
@@ -9,7 +9,7 @@ import css from './file-viewer.css?inline'
 type ViewedFile = { name: string; type: string; address: string }
 type ViewerWords = typeof fileViewerEn
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Whether the browser shows PDFs inline; phones open them in a separate window. */
 const showsPdf = (): boolean => navigator.pdfViewerEnabled ?? false

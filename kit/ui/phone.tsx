@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Field, type Optional } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
 import css from './phone.css?inline'
 
@@ -20,7 +20,7 @@ type Props = {
   autoComplete?: string
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 
 /** Renders a phone number with its country code. A number with its own code selects the country; a missing leading 0 is added on blur. */

@@ -3,18 +3,18 @@ import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { formatBytes } from '#kit/member/bytes.ts'
 import {
   type Crop,
+  cropArea,
   cropPhoto,
-  cut,
   MOST_ZOOM,
   type Photo,
   paint,
+  scaledWithin,
   takePhoto,
   turnPhoto,
-  within,
 } from '#kit/photo.ts'
 import { FileButton, isPhone } from './file-button.tsx'
 import css from './photo.css?inline'
@@ -35,7 +35,7 @@ type Props = {
   camera: 'user' | 'environment'
 }
 
-const style = styled(css)
+const style = styleRef(css)
 /** Longest side of the preview, in device pixels. */
 const PREVIEW = 800
 
@@ -135,7 +135,7 @@ function sizesOf({ before, jpeg }: Photo, t: ReturnType<typeof useWords<PhotoWor
 /** Paints a photo on a canvas: a partner's policy may not allow the blob URL that an image would need. */
 function useCanvas(photo: Pick<Photo, 'source' | 'ratio' | 'crop'>) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const size = within(cut(photo.source, photo.ratio, { zoom: 1, x: 0, y: 0 }), PREVIEW)
+  const size = scaledWithin(cropArea(photo.source, photo.ratio, { zoom: 1, x: 0, y: 0 }), PREVIEW)
   useLayoutEffect(() => {
     if (canvas.current) paint(canvas.current, photo)
   })
@@ -208,7 +208,7 @@ function Cropper({ photo, label, onDone }: { photo: Photo; label: string; onDone
 
 /** Moves the picture under its frame, by fractions of the frame. */
 function moved({ source, ratio }: Photo, crop: Crop, by: { x: number; y: number }): Crop {
-  const part = cut(source, ratio, crop)
+  const part = cropArea(source, ratio, crop)
   const along = (at: number, by: number, length: number, whole: number) =>
     whole - length < 1 ? at : Math.min(1, Math.max(0, at - (by * length) / (whole - length)))
   return {

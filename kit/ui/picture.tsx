@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './picture.css?inline'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a picture from the server. If the page's policy blocks it as an image, it is fetched and drawn on a canvas. */
 export function Picture({ address, alt }: { address: string; alt: string }) {

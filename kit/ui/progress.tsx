@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './progress.css?inline'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type ProgressProps = {
   label: string

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Icon } from './icon.tsx'
 import css from './rating.css?inline'
 import type { RatingWords } from './rating.en.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 const FIVE = [1, 2, 3, 4, 5] as const
 
 /** Renders a rating of 1 to 5 stars. */

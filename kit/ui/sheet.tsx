@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef } from 'react'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Dialog } from './dialog.tsx'
 import css from './sheet.css?inline'
 
@@ -12,7 +12,7 @@ type Props = {
   foot?: ReactNode
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Drag distance that closes a sheet, in px. */
 const FAR = 80

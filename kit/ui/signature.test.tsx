@@ -3,7 +3,7 @@ import type { Signature } from '#contract/onboarding.ts'
 import { createI18n, I18nProvider, loadI18n } from '#kit/core/i18n.tsx'
 import { draw, Held, press, settle } from '#kit/testing.tsx'
 import { signatureEn } from './signature.en.ts'
-import { drawn, isSigned, SignatureField } from './signature.tsx'
+import { extendStroke, isSigned, SignatureField } from './signature.tsx'
 
 const words = { name: 'test', en: signatureEn, others: {} }
 
@@ -77,7 +77,7 @@ test('is cleared by its button', async () => {
 
 test('thins a long stroke to 2000 numbers, keeping both ends', () => {
   let stroke = [0, 0, 1, 0]
-  for (let turn = 1; turn < 5_000; turn++) stroke = drawn(stroke, [turn % 2 ? 1000 : 0, turn % 1000])
+  for (let turn = 1; turn < 5_000; turn++) stroke = extendStroke(stroke, [turn % 2 ? 1000 : 0, turn % 1000])
   expect(stroke.length).toBeLessThanOrEqual(2_000)
   expect(stroke.slice(0, 2)).toEqual([0, 0])
   expect(stroke.slice(-2)).toEqual([1000, 999])
@@ -85,6 +85,6 @@ test('thins a long stroke to 2000 numbers, keeping both ends', () => {
 
 test('drops points close to the previous one', () => {
   const stroke = [500, 500, 510, 500]
-  expect(drawn(stroke, [512, 503])).toBe(stroke)
-  expect(drawn(stroke, [520, 500])).toEqual([500, 500, 510, 500, 520, 500])
+  expect(extendStroke(stroke, [512, 503])).toBe(stroke)
+  expect(extendStroke(stroke, [520, 500])).toEqual([500, 500, 510, 500, 520, 500])
 })

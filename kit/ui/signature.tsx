@@ -3,7 +3,7 @@ import type { Signature } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import css from './signature.css?inline'
 import type { SignatureWords } from './signature.en.ts'
 
@@ -17,7 +17,7 @@ type Props = {
   instead?: ReactNode
 }
 
-const style = styled(css)
+const style = styleRef(css)
 /** Coordinates run to this value on both axes; the box is SHAPE times as wide as high. */
 const SIDE = 1000
 const SHAPE = 3
@@ -53,7 +53,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
   const move = (event: PointerEvent<SVGSVGElement>) => {
     if (held.current !== event.pointerId) return
     const last = latest.current.at(-1) as number[]
-    const longer = drawn(last, placeOf(event))
+    const longer = extendStroke(last, placeOf(event))
     if (longer !== last) change([...latest.current.slice(0, -1), longer])
   }
   const end = () => {
@@ -113,7 +113,7 @@ function placeOf(event: PointerEvent<SVGSVGElement>): [x: number, y: number] {
  * Returns a stroke extended by a point, or unchanged if the point is too close to the last one. A stroke that grows too long drops every
  * second point, which is not visible.
  */
-export function drawn(stroke: number[], [x, y]: [x: number, y: number]): number[] {
+export function extendStroke(stroke: number[], [x, y]: [x: number, y: number]): number[] {
   const [lastX = 0, lastY = 0] = stroke.slice(-2)
   if (distance(lastX, lastY, x, y) < LEAST_STEP) return stroke
   const kept = stroke.length + 2 > MOST_NUMBERS ? stroke.filter((_, index) => index % 4 < 2) : stroke

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
-import { cut, type Photo, paint, within } from '#kit/photo.ts'
+import { styleRef } from '#kit/core/style.ts'
+import { cropArea, type Photo, paint, scaledWithin } from '#kit/photo.ts'
 import type { UploadWords } from './upload.en.ts'
 import css from './upload-preview.css?inline'
 
 type Props = { label: string; file: Blob; photo: Photo | null }
 
-const style = styled(css)
+const style = styleRef(css)
 /** Longest side of a picture, in device pixels. */
 const SIDE = 800
 
@@ -22,7 +22,7 @@ export function Preview({ label, file, photo }: Props) {
 /** Paints on a canvas: a partner's policy may not allow the blob URL that an image would need. */
 function Picture({ label, photo }: { label: string; photo: Photo }) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const size = within(cut(photo.source, photo.ratio, photo.crop), SIDE)
+  const size = scaledWithin(cropArea(photo.source, photo.ratio, photo.crop), SIDE)
   useLayoutEffect(() => {
     if (canvas.current) paint(canvas.current, photo)
   })

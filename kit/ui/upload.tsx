@@ -5,10 +5,10 @@ import type { ApiError, ApiSettings } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError, GroupHead } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { Translate } from '#kit/core/words.ts'
 import { formatBytes } from '#kit/member/bytes.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { Photo } from '#kit/photo.ts'
 import type { UploadRun } from '#kit/upload.ts'
 import { FileButton, isPhone } from './file-button.tsx'
@@ -46,9 +46,9 @@ type Props = {
 
 type Engine = typeof import('#kit/upload.ts')
 
-const Camera = later(() => import('./camera.tsx'), 'Camera')
-const Preview = later(() => import('./upload-preview.tsx'), 'Preview')
-const style = styled(css)
+const Camera = lazy(() => import('./camera.tsx'), 'Camera')
+const Preview = lazy(() => import('./upload-preview.tsx'), 'Preview')
+const style = styleRef(css)
 
 /** File extensions of each kind, for the browser's file picker. */
 const ENDINGS: Record<FileKind, string> = {

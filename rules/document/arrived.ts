@@ -24,9 +24,9 @@ function names(text: string, number: string): boolean {
 function isFrom({ text, phone }: Arrived, customer: Pick<Unpaid, 'name' | 'phone'>): boolean {
   if (phone) return phone === customer.phone
   const words = (of: string) => of.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  const said = new Set(words(text))
+  const textWords = new Set(words(text))
   const own = words(customer.name)
-  return own.length > 1 && own.every(word => said.has(word))
+  return own.length > 1 && own.every(word => textWords.has(word))
 }
 
 /**

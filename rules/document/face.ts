@@ -3,7 +3,7 @@ import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { filled } from '#rules/filled.ts'
+import { fillTemplate } from '#rules/filled.ts'
 import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { formatPercent } from '#rules/rate.ts'
@@ -93,7 +93,7 @@ export function payHow(
   language: Language,
 ): string | null {
   if (till.kind === 'none' || till.number === '') return null
-  return filled(paperWords[language].tills[till.kind], {
+  return fillTemplate(paperWords[language].tills[till.kind], {
     number: till.number,
     account: till.account || (number ?? ''),
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salesOf } from './sale.ts'
-import { reckon } from './totals.ts'
+import { computeTotals } from './totals.ts'
 
 test('splits a line between its payments without losing a thousandth of it, however large', () => {
   const line = { id: 'line', net: 44_118_496_421, quantity: 3_743_049 }
@@ -13,7 +13,7 @@ test('splits a line between its payments without losing a thousandth of it, howe
 test('rounds each share of a discount down, however large the lines, and the last line takes the rest', () => {
   const amounts = [6_836_674_282, 5_267_606_007, 1_200_741_784]
   const lines = amounts.map(amount => ({ amount, quantity: 1_000, taxCode: null, taxRate: 0 }))
-  const { lines: reckoned, total } = reckon(lines, 2_872_777_960)
+  const { lines: reckoned, total } = computeTotals(lines, 2_872_777_960)
   expect(reckoned.map(({ net }, at) => (amounts[at] ?? 0) - net)).toEqual([
     1_476_152_920, 1_137_364_700, 259_260_340,
   ])

@@ -1,4 +1,4 @@
-import { down } from '#rules/fraction.ts'
+import { roundDown } from '#rules/fraction.ts'
 
 /** An invoice line: the current net amount in minor units, and the quantity in thousandths. */
 export type SoldLine = { id: string; net: number; quantity: number }
@@ -24,7 +24,7 @@ export function salesOf(lines: readonly SoldLine[], payments: readonly SoldBy[])
       rest -= part
       left[at] = (left[at] ?? 0) - part
       const paid = line.net - (left[at] ?? 0)
-      const until = down({ over: BigInt(line.quantity) * BigInt(paid), under: BigInt(line.net) })
+      const until = roundDown({ over: BigInt(line.quantity) * BigInt(paid), under: BigInt(line.net) })
       const quantity = until - (pieces[at] ?? 0)
       pieces[at] = until
       if (!booked) sales.push({ payment: id, line: line.id, amount: part, quantity })

@@ -1,6 +1,6 @@
 import type { TaxCode } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { down } from '#rules/fraction.ts'
+import { roundDown } from '#rules/fraction.ts'
 import { taxWithin } from './tax.ts'
 
 /** A line as entered: the price including tax, in minor units, and the quantity in thousandths. */
@@ -26,11 +26,11 @@ export type Totals = {
  * Computes a document's totals. Prices include tax. The discount is prorated over the lines by price, each share rounded down and the
  * remainder put on the last lines with room; tax is rounded half up per line, and totals are sums of lines.
  */
-export function reckon(lines: readonly Priced[], discount = 0): Totals {
+export function computeTotals(lines: readonly Priced[], discount = 0): Totals {
   const subtotal = lines.reduce((sum, { amount }) => sum + amount, 0)
   const off = Math.min(Math.max(0, discount), subtotal)
   const shares = lines.map(({ amount }) =>
-    subtotal === 0 ? 0 : down({ over: BigInt(off) * BigInt(amount), under: BigInt(subtotal) }),
+    subtotal === 0 ? 0 : roundDown({ over: BigInt(off) * BigInt(amount), under: BigInt(subtotal) }),
   )
   let rest = off - shares.reduce((sum, share) => sum + share, 0)
   for (let at = lines.length - 1; at >= 0 && rest > 0; at--) {

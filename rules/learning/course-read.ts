@@ -159,8 +159,8 @@ export function readCourse(
         const body: NodeBodies['objective'] = { list: [] }
         add({ kind: 'objective', body }, name, key, topic)
         return {
-          item(said) {
-            const one = { [first]: said }
+          item(item) {
+            const one = { [first]: item }
             body.list.push(one)
             return one
           },
@@ -181,8 +181,8 @@ export function readCourse(
             made.type = type
             return true
           },
-          item(said) {
-            const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(said) ?? []
+          item(item) {
+            const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(item) ?? []
             if (!value || !label || Object.hasOwn(made.options, value)) return null
             const one = { [first]: label }
             made.options[value] = one
@@ -251,9 +251,9 @@ export function readCourse(
   if (!oneLine(content.title[first])) problems.unshift({ path: COURSE_FILE, line: 1, problem: 'no-title' })
   for (const node of content.nodes) {
     if (node.kind !== 'assignment') continue
-    for (const asked of node.body.tasks) {
-      if (asked.right?.length === 0) delete asked.right
-      if (Object.keys(asked.options ?? {}).length === 0) delete asked.options
+    for (const task of node.body.tasks) {
+      if (task.right?.length === 0) delete task.right
+      if (Object.keys(task.options ?? {}).length === 0) delete task.options
     }
   }
   return problems.length > 0 ? { problems } : { content }

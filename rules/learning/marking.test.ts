@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Judged, rowsToMark, scoreOfMarks, settled, stepOf } from './marking.ts'
+import { combineMarkings, type Judged, rowsToMark, scoreOfMarks, stepOf } from './marking.ts'
 
 const RUBRIC = [
   { key: 'done', most: 50 },
@@ -48,10 +48,10 @@ describe('two markers', () => {
     ['further apart', by(40, 20), by(50, 20), null],
     ['one hands it back', by(40, 20), back, null],
     ['both hand it back', back, back, { outcome: 'returned', score: null, marks: {} }],
-  ])('%s', (_, one, other, result) => expect(settled(RUBRIC, one, other)).toEqual(result))
+  ])('%s', (_, one, other, result) => expect(combineMarkings(RUBRIC, one, other)).toEqual(result))
   test('average scores without a rubric', () => {
     const score = (points: number): Judged => ({ outcome: 'accepted', score: points, marks: {} })
-    expect(settled([], score(70), score(75))).toEqual({ outcome: 'accepted', score: 73, marks: {} })
+    expect(combineMarkings([], score(70), score(75))).toEqual({ outcome: 'accepted', score: 73, marks: {} })
   })
 })
 

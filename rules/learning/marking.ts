@@ -27,7 +27,7 @@ const MOST_APART = 10
 export type Judged = { outcome: 'returned' | 'accepted'; score: number | null; marks: Marks }
 
 /** Combines the two markings of a final: the mean of each row, rounded half up; null if they disagree and a third person must settle it. */
-export function settled(rubric: readonly Row[], one: Judged, other: Judged): Judged | null {
+export function combineMarkings(rubric: readonly Row[], one: Judged, other: Judged): Judged | null {
   if (one.outcome !== other.outcome) return null
   if (one.outcome === 'returned') return { outcome: 'returned', score: null, marks: {} }
   if (Math.abs((one.score ?? 0) - (other.score ?? 0)) > MOST_APART) return null

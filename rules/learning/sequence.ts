@@ -5,13 +5,13 @@ import { halfUp } from '#rules/fraction.ts'
 /** A submission: without a score it is not marked yet; a returned one must be redone. */
 export type Sent = { score: number | null; returned: boolean }
 /** An assignment with its submissions, earliest first. `is_marked` is the API's name: the last submission was accepted. */
-export type Asked = { id: string; submissions: readonly Sent[]; is_marked: boolean }
-export type Part = { id: string; assignments: readonly Asked[] }
+export type Assignment = { id: string; submissions: readonly Sent[]; is_marked: boolean }
+export type Part = { id: string; assignments: readonly Assignment[] }
 
 export type AssignmentState = 'not-attempted' | 'submitted' | 'graded' | 'returned'
 
 /** Returns an assignment's state: once scored it is graded, whatever was submitted later, unless the last one was returned. */
-export function stateOf({ submissions }: Pick<Asked, 'submissions'>): AssignmentState {
+export function stateOf({ submissions }: Pick<Assignment, 'submissions'>): AssignmentState {
   const last = submissions.at(-1)
   if (!last) return 'not-attempted'
   if (last.returned) return 'returned'
@@ -26,7 +26,7 @@ export function scoreOf(submissions: readonly Sent[]): number | null {
 
 export type ChapterState = 'completed' | 'current' | 'not-done'
 
-const isAttempted = ({ submissions }: Pick<Asked, 'submissions'>): boolean => submissions.length > 0
+const isAttempted = ({ submissions }: Pick<Assignment, 'submissions'>): boolean => submissions.length > 0
 /** A chapter without assignments counts as complete, otherwise it would block progress. */
 const isComplete = ({ assignments }: Pick<Part, 'assignments'>): boolean => assignments.every(isAttempted)
 
@@ -62,7 +62,7 @@ export function listAccess(chapters: readonly Pick<Part, 'assignments'>[]): Map<
 /** The outline's action for an assignment: a marked one is closed, a submitted but unmarked one may be redone. */
 export type Offer = 'start' | 'reattempt' | 'marked' | 'locked'
 
-export function outlineOffer(one: Asked, chapter: ChapterState): Offer {
+export function outlineOffer(one: Assignment, chapter: ChapterState): Offer {
   if (chapter === 'not-done') return 'locked'
   if (one.is_marked) return 'marked'
   return isAttempted(one) ? 'reattempt' : 'start'

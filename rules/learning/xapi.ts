@@ -69,12 +69,12 @@ function resultOf({ verb, result }: Happened, own: (name: string) => string) {
       value === null ? [] : [[own(`extensions/${name}`), value]],
     ),
   )
-  const said = {
+  const statement = {
     ...(typeof score === 'number' && {
       score: { raw: score, min: 0, max: MOST, scaled: Math.round((score * 100) / MOST) / 100 },
     }),
     ...(verb === 'completed' && { completion: true }),
     ...(Object.keys(extensions).length > 0 && { extensions }),
   }
-  return Object.keys(said).length > 0 ? said : null
+  return Object.keys(statement).length > 0 ? statement : null
 }

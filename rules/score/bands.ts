@@ -50,7 +50,7 @@ export function needleOf(score: number): number {
 }
 
 /** Rounds half up to two decimal places. */
-export const rounded = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
+export const roundToHundredths = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100
 
 /** Returns the unrounded mean of the known values; null if there are none. 0 counts as known. */
 export function meanOf(values: readonly (number | null)[]): number | null {

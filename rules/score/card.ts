@@ -6,7 +6,7 @@ import {
   type ScoreSource,
 } from '#contract/score-names.ts'
 import { MINOR } from '#rules/money.ts'
-import { meanOf, rounded } from './bands.ts'
+import { meanOf, roundToHundredths } from './bands.ts'
 import { MEASURE_TABLE, NOT_ANSWERED, type Tables } from './measures.ts'
 import { scoreOf, type Target, targetOf } from './steps.ts'
 
@@ -50,7 +50,7 @@ export function measureValue(id: MeasureId, facts: QuarterFacts): number | null 
       const before = facts.revenueBefore
       const now = mean('revenue')
       if (!before || now === null || !months) return null
-      return rounded(((now * months.length - before) / before) * 100)
+      return roundToHundredths(((now * months.length - before) / before) * 100)
     }
     case 'financialResults.avgMonthlyCashflow':
     case 'financialResults.monthlyRevenueTurnover': {
@@ -62,7 +62,7 @@ export function measureValue(id: MeasureId, facts: QuarterFacts): number | null 
     case 'financialResults.consistentlyCashFlowPositive':
       return months?.filter(({ operatingCashflow }) => operatingCashflow > 0).length ?? null
     case 'financialResults.timelinessOfReporting':
-      return facts.entries > 0 ? rounded((facts.onTime / facts.entries) * 100) : null
+      return facts.entries > 0 ? roundToHundredths((facts.onTime / facts.entries) * 100) : null
     case 'impactData.timelinessOfReporting':
       return survey ? survey.days : facts.surveyClosed ? NOT_ANSWERED : null
     case 'participationInAcceleration.advisoryPlaybook':
@@ -70,7 +70,7 @@ export function measureValue(id: MeasureId, facts: QuarterFacts): number | null 
     case 'loanRepayment.lateRepayments':
       return loans && loans.due > 0 ? loans.late : null
     case 'loanRepayment.percentageOfDueLoansRepaid':
-      return loans && loans.dueUntil > 0 ? rounded((loans.paidUntil / loans.dueUntil) * 100) : null
+      return loans && loans.dueUntil > 0 ? roundToHundredths((loans.paidUntil / loans.dueUntil) * 100) : null
     case 'loanRepayment.noOfCompletedLoansRepaid':
       return loans?.completed ?? null
     default:
@@ -105,12 +105,12 @@ export function sumUp(measures: Record<MeasureId, MeasureResult>): Card {
     CATEGORIES.map(category => {
       const own = MEASURES[category].map(name => measures[`${category}.${name}` as MeasureId].score)
       const mean = meanOf(own)
-      return [category, mean === null ? null : rounded(mean)]
+      return [category, mean === null ? null : roundToHundredths(mean)]
     }),
   ) as Card['categories']
   const mean = meanOf(Object.values(categories))
   const missing = (Object.keys(measures) as MeasureId[]).filter(id => measures[id].score === null)
-  return { measures, categories, average: mean === null ? null : rounded(mean), missing }
+  return { measures, categories, average: mean === null ? null : roundToHundredths(mean), missing }
 }
 
 /** Checks whether a card has any data: an unanswered survey alone doesn't make a score. */
@@ -157,7 +157,7 @@ export function raisesOf({ measures, categories, average }: Card, tables: Tables
         const full = sumUp({ ...measures, [id]: { ...measures[id], score: 100 } })
         return {
           id,
-          gain: rounded((full.average ?? 0) - now),
+          gain: roundToHundredths((full.average ?? 0) - now),
           target: value === null ? null : targetOf(value, steps),
         }
       })

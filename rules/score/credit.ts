@@ -6,9 +6,9 @@ import {
   type ScoreSource,
   type ScoreUnit,
 } from '#contract/score-names.ts'
-import { meanOf, rounded } from './bands.ts'
+import { meanOf, roundToHundredths } from './bands.ts'
 import type { Tables } from './measures.ts'
-import { lines, type Step, scoreOf } from './steps.ts'
+import { type Step, scoreOf, stepsFrom } from './steps.ts'
 
 /** A metric's rule. `list`: its value is the mean of rows entered by staff, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
 type MetricRule = {
@@ -20,8 +20,8 @@ type MetricRule = {
 }
 
 const over = (from: number, score: number): Step => ({ from, score, over: true })
-const RATED = lines([0, 0], [1, 20], [2, 40], [3, 60], [4, 80], [5, 100])
-const SHARE = lines([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])
+const RATED = stepsFrom([0, 0], [1, 20], [2, 40], [3, 60], [4, 80], [5, 100])
+const SHARE = stepsFrom([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])
 
 /** All metrics, with the specification's legend as thresholds; where it has none, the thresholds are ours. */
 export const METRIC_TABLE: Record<Metric, MetricRule> = {
@@ -29,42 +29,46 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
     unit: 'percent',
     source: 'books',
     reads: true,
-    steps: lines([-1e6, 0], [0, 30], [10, 60], [20, 80], [30, 100]),
+    steps: stepsFrom([-1e6, 0], [0, 30], [10, 60], [20, 80], [30, 100]),
   },
   // discrepancy under 2 %, more than 5 %, more than 9 %
   cashFlowValidation: {
     unit: 'percent',
     source: 'validation',
-    steps: [...lines([0, 100], [2, 65]), over(5, 35), over(9, 10)],
+    steps: [...stepsFrom([0, 100], [2, 65]), over(5, 35), over(9, 10)],
   },
   collateralAbility: {
     unit: 'percent',
     source: 'staff',
-    steps: lines([0, 0], [50, 40], [75, 65], [100, 100]),
+    steps: stepsFrom([0, 0], [50, 40], [75, 65], [100, 100]),
   },
   licensesOrPermits: { unit: 'percent', source: 'staff', list: 'done', steps: SHARE },
   playbookAdvisory: { unit: 'rating', source: 'playbook', list: 'rated', steps: RATED },
   // under 18 months, 18 to 35, more than 35
-  loanTenure: { unit: 'months', source: 'loans', steps: [...lines([0, 100], [18, 60]), over(35, 20)] },
+  loanTenure: { unit: 'months', source: 'loans', steps: [...stepsFrom([0, 100], [18, 60]), over(35, 20)] },
   // 50 %, 30 %, 20 %, less
-  ownContribution: { unit: 'percent', source: 'staff', steps: lines([0, 10], [20, 40], [30, 65], [50, 100]) },
+  ownContribution: {
+    unit: 'percent',
+    source: 'staff',
+    steps: stepsFrom([0, 10], [20, 40], [30, 65], [50, 100]),
+  },
   // the last three months
   timelinessReportingCashFlow: {
     unit: 'percent',
     source: 'books',
     reads: true,
-    steps: lines([0, 0], [50, 40], [75, 65], [90, 100]),
+    steps: stepsFrom([0, 0], [50, 40], [75, 65], [90, 100]),
   },
   debtServiceCoverRatio: {
     unit: 'ratio',
     source: 'books',
     reads: true,
-    steps: lines([-1e6, 0], [0, 10], [1, 40], [1.25, 65], [1.5, 100]),
+    steps: stepsFrom([-1e6, 0], [0, 10], [1, 40], [1.25, 65], [1.5, 100]),
   },
   loanRepayment: {
     unit: 'percent',
     source: 'loans',
-    steps: lines([0, 0], [60, 30], [80, 60], [95, 85], [100, 100]),
+    steps: stepsFrom([0, 0], [60, 30], [80, 60], [95, 85], [100, 100]),
   },
   // CRB-listed debt: none, less than Kes 300,000, more
   creditReferenceBureau: {
@@ -76,21 +80,33 @@ export const METRIC_TABLE: Record<Metric, MetricRule> = {
   offtakerUndertaking: { unit: 'rating', source: 'staff', steps: RATED },
   successionPlanning: { unit: 'rating', source: 'staff', steps: RATED },
   // more than 5 years, 1 to 5, less
-  experienceSkills: { unit: 'years', source: 'staff', steps: [...lines([0, 20], [1, 60]), over(5, 100)] },
+  experienceSkills: { unit: 'years', source: 'staff', steps: [...stepsFrom([0, 20], [1, 60]), over(5, 100)] },
   // under 6 months, 6 to 12, more
-  periodWithinSomo: { unit: 'months', source: 'account', steps: [...lines([0, 20], [6, 60]), over(12, 100)] },
-  guarantors: { unit: 'count', source: 'staff', steps: lines([0, 0], [1, 50], [2, 80], [3, 100]) },
+  periodWithinSomo: {
+    unit: 'months',
+    source: 'account',
+    steps: [...stepsFrom([0, 20], [6, 60]), over(12, 100)],
+  },
+  guarantors: { unit: 'count', source: 'staff', steps: stepsFrom([0, 0], [1, 50], [2, 80], [3, 100]) },
   leadership: { unit: 'rating', source: 'staff', steps: RATED },
   // meetings with the coach: three or more in a quarter
-  commitment: { unit: 'count', source: 'staff', steps: lines([0, 0], [1, 40], [2, 65], [3, 100]) },
-  womenEmployed: { unit: 'percent', source: 'surveys', steps: lines([0, 10], [10, 40], [30, 65], [50, 100]) },
+  commitment: { unit: 'count', source: 'staff', steps: stepsFrom([0, 0], [1, 40], [2, 65], [3, 100]) },
+  womenEmployed: {
+    unit: 'percent',
+    source: 'surveys',
+    steps: stepsFrom([0, 10], [10, 40], [30, 65], [50, 100]),
+  },
   youthsEmployed: {
     unit: 'percent',
     source: 'surveys',
-    steps: lines([0, 10], [10, 40], [30, 65], [50, 100]),
+    steps: stepsFrom([0, 10], [10, 40], [30, 65], [50, 100]),
   },
   // more than 3, 3, 1 or 2, none
-  directJobsCreated: { unit: 'count', source: 'surveys', steps: lines([0, 0], [1, 40], [3, 65], [4, 100]) },
+  directJobsCreated: {
+    unit: 'count',
+    source: 'surveys',
+    steps: stepsFrom([0, 0], [1, 40], [3, 65], [4, 100]),
+  },
   // the last four quarters
   timelinessReportingQuarterlySurvey: { unit: 'percent', source: 'surveys', steps: SHARE },
 }
@@ -122,7 +138,7 @@ type CreditCard = {
 export function valueOfRows(list: 'done' | 'rated', rows: readonly MetricRow[]): number | null {
   const mean = meanOf(rows.map(({ value }) => value))
   if (mean === null) return null
-  return rounded(list === 'done' ? mean * 100 : mean)
+  return roundToHundredths(list === 'done' ? mean * 100 : mean)
 }
 
 /** Computes the credit scorecard from the known metrics. */
@@ -140,10 +156,10 @@ export function creditOf(facts: Partial<Record<Metric, MetricFact>>, tables: Tab
         }),
       )
       const percent = meanOf(Object.values(metrics).map(({ score }) => score))
-      return [group, { percent: percent === null ? null : rounded(percent), metrics }]
+      return [group, { percent: percent === null ? null : roundToHundredths(percent), metrics }]
     }),
   ) as CreditCard['groups']
   const percents = CREDIT_GROUPS.map(group => groups[group].percent)
   const mean = percents.includes(null) ? null : meanOf(percents)
-  return { groups, average: mean === null ? null : rounded(mean), missing }
+  return { groups, average: mean === null ? null : roundToHundredths(mean), missing }
 }

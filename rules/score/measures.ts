@@ -1,6 +1,6 @@
 import type { Country } from '#contract/client.ts'
 import type { MeasureId, ScoreSource, ScoreUnit } from '#contract/score-names.ts'
-import { lines, type Step } from './steps.ts'
+import { type Step, stepsFrom } from './steps.ts'
 
 /** A measure: its unit, source, and threshold table. */
 export type Measure = {
@@ -22,20 +22,20 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   'financialResults.monthlyRevenueGrowth': {
     unit: 'percent',
     source: 'books',
-    steps: lines([-100, 0], [-20, 25], [-5, 50], [2, 75], [8, 100]),
+    steps: stepsFrom([-100, 0], [-20, 25], [-5, 50], [2, 75], [8, 100]),
   },
   // mean monthly operating cash flow
   'financialResults.avgMonthlyCashflow': {
     unit: 'money',
     source: 'books',
-    steps: lines([-1e11, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
+    steps: stepsFrom([-1e11, 0], [0, 25], [5_000, 50], [15_000, 75], [30_000, 100]),
   },
   // difference between statement and book: under 2 %, more than 5 %, more than 9 %
   'financialResults.cashFlowValidated': {
     unit: 'percent',
     source: 'validation',
     steps: [
-      ...lines([0, 100], [2, 75]),
+      ...stepsFrom([0, 100], [2, 75]),
       { from: 5, score: 40, over: true },
       { from: 9, score: 0, over: true },
     ],
@@ -43,58 +43,58 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   'financialResults.monthlyRevenueTurnover': {
     unit: 'money',
     source: 'books',
-    steps: lines([0, 0], [10_000, 25], [30_000, 50], [60_000, 75], [100_000, 100]),
+    steps: stepsFrom([0, 0], [10_000, 25], [30_000, 50], [60_000, 75], [100_000, 100]),
   },
   // months of the quarter with positive cash flow
   'financialResults.consistentlyCashFlowPositive': {
     unit: 'count',
     source: 'books',
-    steps: lines([0, 0], [1, 33], [2, 67], [3, 100]),
+    steps: stepsFrom([0, 0], [1, 33], [2, 67], [3, 100]),
   },
   // entries recorded within seven days of their date
   'financialResults.timelinessOfReporting': {
     unit: 'percent',
     source: 'books',
-    steps: lines([0, 0], [50, 50], [75, 75], [90, 100]),
+    steps: stepsFrom([0, 0], [50, 50], [75, 75], [90, 100]),
   },
   // more than 3, 3, 1 or 2, none
   'impactData.noOfDirectJobsCreated': {
     unit: 'count',
     source: 'surveys',
     question: 'hired',
-    steps: lines([0, 0], [1, 40], [3, 70], [4, 100]),
+    steps: stepsFrom([0, 0], [1, 40], [3, 70], [4, 100]),
   },
   'impactData.noOfIndirectJobsCreated': {
     unit: 'count',
     source: 'surveys',
     question: 'indirect_jobs',
-    steps: lines([0, 0], [1, 40], [3, 70], [4, 100]),
+    steps: stepsFrom([0, 0], [1, 40], [3, 70], [4, 100]),
   },
   'impactData.avgFullTimeEmployeeSalary': {
     unit: 'money',
     source: 'surveys',
     question: 'salary',
-    steps: lines([0, 0], [8_000, 40], [15_000, 70], [25_000, 100]),
+    steps: stepsFrom([0, 0], [8_000, 40], [15_000, 70], [25_000, 100]),
   },
   'impactData.noOfEmployees': {
     unit: 'count',
     source: 'surveys',
     question: 'staff',
-    steps: lines([0, 0], [1, 30], [2, 60], [4, 80], [6, 100]),
+    steps: stepsFrom([0, 0], [1, 30], [2, 60], [4, 80], [6, 100]),
   },
   // number of insurance types the business pays for
   'impactData.insurancesProvided': {
     unit: 'count',
     source: 'surveys',
     question: 'insurances',
-    steps: lines([0, 0], [1, 50], [2, 80], [3, 100]),
+    steps: stepsFrom([0, 0], [1, 50], [2, 80], [3, 100]),
   },
   // share of people with a written contract
   'impactData.contractsHRSystems': {
     unit: 'percent',
     source: 'surveys',
     question: 'contracts',
-    steps: lines([0, 0], [25, 40], [50, 70], [90, 100]),
+    steps: stepsFrom([0, 0], [25, 40], [50, 70], [90, 100]),
   },
   // days from the end of the quarter to the survey's submission; 1,000 if never
   'impactData.timelinessOfReporting': {
@@ -110,35 +110,35 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   'participationInAcceleration.advisoryPlaybook': {
     unit: 'percent',
     source: 'playbook',
-    steps: lines([0, 0], [25, 40], [50, 70], [80, 100]),
+    steps: stepsFrom([0, 0], [25, 40], [50, 70], [80, 100]),
   },
   // three or more meetings in a quarter
   'participationInAcceleration.businessCoach': {
     unit: 'count',
     source: 'staff',
-    steps: lines([0, 0], [1, 40], [2, 70], [3, 100]),
+    steps: stepsFrom([0, 0], [1, 40], [2, 70], [3, 100]),
   },
   'participationInAcceleration.chanukaCheckinAttendance': {
     unit: 'percent',
     source: 'staff',
-    steps: lines([0, 0], [50, 50], [75, 75], [90, 100]),
+    steps: stepsFrom([0, 0], [50, 50], [75, 75], [90, 100]),
   },
   // instalments due in the quarter that were paid late or not at all
   'loanRepayment.lateRepayments': {
     unit: 'count',
     source: 'loans',
-    steps: lines([0, 100], [1, 60], [2, 30], [3, 0]),
+    steps: stepsFrom([0, 100], [1, 60], [2, 30], [3, 0]),
   },
   // share of instalments due by the end of the quarter that were paid by then
   'loanRepayment.percentageOfDueLoansRepaid': {
     unit: 'percent',
     source: 'loans',
-    steps: lines([0, 0], [50, 25], [75, 50], [90, 75], [100, 100]),
+    steps: stepsFrom([0, 0], [50, 25], [75, 50], [90, 75], [100, 100]),
   },
   'loanRepayment.noOfCompletedLoansRepaid': {
     unit: 'count',
     source: 'loans',
-    steps: lines([0, 50], [1, 80], [2, 100]),
+    steps: stepsFrom([0, 50], [1, 80], [2, 100]),
   },
 }
 

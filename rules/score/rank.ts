@@ -1,4 +1,4 @@
-import { ageGroupOf, meanOf, rounded } from './bands.ts'
+import { ageGroupOf, meanOf, roundToHundredths } from './bands.ts'
 
 type Ranked = { business: string; months: number | null; average: number | null }
 export type Place = { rank: number; of: number }
@@ -13,7 +13,9 @@ export function ranksOf(entries: readonly Ranked[]): Map<string, Place> {
   const standing = [...all].flatMap(([business, own]) => {
     const average = meanOf(own.map(one => one.average))
     const group = ageGroupOf(own.at(-1)?.months ?? null)
-    return average === null || group === null ? [] : [{ business, group, average: rounded(average) }]
+    return average === null || group === null
+      ? []
+      : [{ business, group, average: roundToHundredths(average) }]
   })
   return new Map(
     standing.map(({ business, group, average }) => {

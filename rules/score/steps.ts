@@ -5,7 +5,7 @@
 export type Step = { from: number; score: number; over?: boolean }
 
 /** Returns the steps of a table from pairs of a threshold and its score. */
-export const lines = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
+export const stepsFrom = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
   steps.map(([from, score]) => ({ from, score }))
 
 /** Returns the score of a value: that of the last line it reaches; 0 below the first one. */

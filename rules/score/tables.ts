@@ -1,5 +1,5 @@
 import type { Shift, TableChange } from '#contract/score-tables.ts'
-import { meanOf, rounded } from './bands.ts'
+import { meanOf, roundToHundredths } from './bands.ts'
 import type { Tables } from './measures.ts'
 import type { Step } from './steps.ts'
 
@@ -34,7 +34,7 @@ export function shiftOf(scores: readonly Shifted[]): Shift {
   const moved = scores.filter(({ from, to }) => from !== to)
   const mean = (of: 'from' | 'to') => {
     const found = meanOf(scores.map(one => one[of]))
-    return found === null ? null : rounded(found)
+    return found === null ? null : roundToHundredths(found)
   }
   return {
     of: scores.length,

@@ -71,7 +71,7 @@ export const layoutOf = (key: string): Layout =>
   LAYOUTS.find(one => one.key === key) ?? (LAYOUTS.at(-1) as Layout)
 
 /** Normalizes a heading for lookup. */
-export const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+export const normalizeHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Uses the value date as the date if there is no other. */
 export const withDay = <Found extends { column: Column }>(found: readonly Found[]): Found[] =>
@@ -88,4 +88,4 @@ const BY_HEADING = new Map(
   ),
 )
 /** Returns the column a heading names, if any. */
-export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(plain(heading))
+export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(normalizeHeading(heading))

@@ -119,10 +119,10 @@ export function readTable(table: Table, layout: Layout, reader: Reader): Reading
   }
 }
 
-const earlier = (said: Day | undefined, first: Day | undefined): Day | null =>
-  said && first ? (said < first ? said : first) : (first ?? said ?? null)
-const later = (said: Day | undefined, last: Day | undefined, today: Day): Day | null => {
-  const end = said && last ? (said > last ? said : last) : (last ?? said ?? null)
+const earlier = (stated: Day | undefined, first: Day | undefined): Day | null =>
+  stated && first ? (stated < first ? stated : first) : (first ?? stated ?? null)
+const later = (stated: Day | undefined, last: Day | undefined, today: Day): Day | null => {
+  const end = stated && last ? (stated > last ? stated : last) : (last ?? stated ?? null)
   return end && end > today ? (last ?? today) : end
 }
 
@@ -292,7 +292,7 @@ function holderIs(text: string, holder: string, { name, phones }: Reader): boole
 /** Checks whether transaction codes contradict their rows' days: some have none, and one may be from just before midnight. */
 function codesDiffer(rows: readonly Row[], country: 'KE' | 'TZ'): boolean {
   return rows.some(({ reference, day }) => {
-    const said = dayOfCode(reference, country)
-    return Boolean(said) && Math.abs(daysBetween(said as Day, day)) > 1
+    const codeDay = dayOfCode(reference, country)
+    return Boolean(codeDay) && Math.abs(daysBetween(codeDay as Day, day)) > 1
   })
 }

@@ -1,28 +1,28 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { MOST_ENTRIES } from '#contract/survey-names.ts'
 import { EXPRESSION_PARTS, namesIn, partsOf } from './expression.ts'
-import { type Placed, placed } from './rows.ts'
+import { type Placed, walkRows } from './rows.ts'
 import type { Entries, Expressions, Row, RowExpressions, Survey, SurveyTools } from './survey.ts'
 
 /** Builds a survey like `openSurvey` of open.ts, but only with the tools its expressions need, which keeps the browser bundle small. */
-export function assemble(
+export function assembleSurvey(
   definition: SurveyDefinition,
   expressions: Expressions,
   tools: SurveyTools,
   onCircle: (circle: Row[]) => void = () => {},
 ): Survey {
   const rows = new Map(
-    [...placed(definition)].map(one => [
+    [...walkRows(definition)].map(one => [
       one.item.name,
       rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : undefined),
     ]),
   )
   const repeats = [...rows.values()].flatMap(({ name, entries }) => (entries ? [name] : []))
-  return { definition, expressions, tools, repeats, unfolded: null, ...tied(rows, onCircle) }
+  return { definition, expressions, tools, repeats, unfolded: null, ...withDependencies(rows, onCircle) }
 }
 
 /** Returns rows together with their dependencies. */
-export const tied = (
+export const withDependencies = (
   rows: ReadonlyMap<string, Row>,
   onCircle: (circle: Row[]) => void = () => {},
 ): Pick<Survey, 'rows' | 'order' | 'readers' | 'judged'> => ({

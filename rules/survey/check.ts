@@ -6,7 +6,7 @@ import { type ExpressionPart, partsOf } from './expression.ts'
 import { namedLanguage } from './language-name.ts'
 import { msg } from './message.ts'
 import { ExpressionError, OF_ONCE, parse } from './parse.ts'
-import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, read } from './reading.ts'
+import { defaultOf, hasOptions, isAsked, isStray, isWorkedOut, readAnswer } from './reading.ts'
 import { optionsOf, type Placed } from './rows.ts'
 import { TOOLS } from './tools.ts'
 
@@ -147,7 +147,7 @@ export function checkQuestion(
   const answer = defaultOf(question, question.default)
   if (!isAsked(question)) report(name, 'default', msg('survey-row.default-unused'))
   else if (isWorkedOut(question.default)) return
-  else if ('misfit' in read(question, answer, options, TOOLS) || isStray(question, answer, options))
+  else if ('misfit' in readAnswer(question, answer, options, TOOLS) || isStray(question, answer, options))
     report(name, 'default', msg('survey-row.default-wrong', { answer: question.default }))
 }
 
@@ -166,8 +166,9 @@ function answersOfAll(tree: Expression, { questions, repeats }: References): Set
     const isIndexed = name === 'indexed-repeat'
     if (isIndexed && !(isRepeat(second) && second?.is === 'answer' && repeatOf(first) === second.name))
       throw new ExpressionError(msg('expression.indexed-repeat', { example: '${age}, ${members}, 2' }), at)
-    const asked = isIndexed ? args.slice(0, 2) : name === 'count' || isOfAll(name) ? args : []
-    for (const one of asked) if (isRepeat(one) ? name === 'count' || isIndexed : repeatOf(one)) found.add(one)
+    const references = isIndexed ? args.slice(0, 2) : name === 'count' || isOfAll(name) ? args : []
+    for (const one of references)
+      if (isRepeat(one) ? name === 'count' || isIndexed : repeatOf(one)) found.add(one)
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { toBoolean, toText, type Value, words } from './value.ts'
+import { splitWords, toBoolean, toText, type Value } from './value.ts'
 
 export type Known = {
   /** Minimum and maximum number of arguments; the maximum defaults to the minimum. */
@@ -22,8 +22,8 @@ export const COMMON: Readonly<Record<string, Known>> = {
   if: of(3, (test, then, otherwise) => (toBoolean(test) ? then : otherwise)),
   coalesce: of(2, (...values) => values.find(value => toText(value) !== '') ?? '', Number.POSITIVE_INFINITY),
   'string-length': of(1, value => [...toText(value)].length),
-  selected: of(2, (chosen, option) => words(chosen).includes(toText(option).trim())),
-  'count-selected': of(1, chosen => words(chosen).length),
+  selected: of(2, (chosen, option) => splitWords(chosen).includes(toText(option).trim())),
+  'count-selected': of(1, chosen => splitWords(chosen).length),
   // inside a repeat it is replaced by the entry's number
   position: of(0, () => 1),
 }

@@ -3,8 +3,18 @@ import type { Group, Item, Question, Repeat, SurveyAnswers } from '#contract/sur
 import { removeEntry } from './entry-changes.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadSurvey } from './load.ts'
-import { receive } from './receive.ts'
-import { answer, calculated, faults, fillIn, progress, shown, standingOf, toSend, wording } from './sheet.ts'
+import { receiveSubmission } from './receive.ts'
+import {
+  answer,
+  calculated,
+  displayText,
+  faults,
+  fillIn,
+  progress,
+  standingOf,
+  toSend,
+  visibleRows,
+} from './sheet.ts'
 import type { Survey } from './survey.ts'
 import { ask, inEnglish } from './testing.ts'
 
@@ -39,7 +49,7 @@ function surveyOf(...items: Item[]): Survey {
   return loaded.survey
 }
 const fill = (survey: Survey, answers: SurveyAnswers) => fillIn(survey, answers, { now: NOW })
-const names = (sheet: ReturnType<typeof fill>) => shown(sheet).map(({ row }) => row.name)
+const names = (sheet: ReturnType<typeof fill>) => visibleRows(sheet).map(({ row }) => row.name)
 
 describe('each entry', () => {
   const household = surveyOf(
@@ -92,7 +102,7 @@ describe('each entry', () => {
 
   it('has its own answers in its texts', () => {
     const { question } = two.survey.rows.get('members[2].school') ?? {}
-    expect(wording(two, question?.label, 'en')).toBe('Which school does Juma of Ruiru go to?')
+    expect(displayText(two, question?.label, 'en')).toBe('Which school does Juma of Ruiru go to?')
   })
 
   it('is validated by itself', () => {
@@ -272,11 +282,11 @@ describe('received answers', () => {
     { kind: 'group', name: 'shops', repeat: { count: '${has}' }, items: [ask('text', 'shop')] },
   )
   const refused = (sent: SurveyAnswers) => {
-    const received = receive(survey, sent, { now: NOW })
+    const received = receiveSubmission(survey, sent, { now: NOW })
     return 'refusals' in received ? received.refusals.map(({ question, why }) => `${question}: ${why}`) : []
   }
   it('are stored with entry numbers', () => {
-    const received = receive(
+    const received = receiveSubmission(
       survey,
       { has: '1', members: '1', 'members[1].name': 'Asha', 'members[1].age': ' 040 ' },
       { now: NOW },

@@ -1,11 +1,11 @@
 import type { Expression, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
-import { expressionsOf, readingRow, tied } from './assemble.ts'
+import { expressionsOf, readingRow, withDependencies } from './assemble.ts'
 import { entryName, highestEntry, nameInEntry } from './entry-name.ts'
 import { evaluate } from './evaluate.ts'
 import { EXPRESSION_PARTS, partsOf } from './expression.ts'
 import { defaultOf, isAsked } from './reading.ts'
 import type { Repeats, Row, RowExpressions, Settle, Sheet, Survey, Unsettled } from './survey.ts'
-import { toNumber, written } from './value.ts'
+import { toNumber, valueToAnswer } from './value.ts'
 
 /*
  * Repeats are expanded: each entry has rows of its own, `members[2].age`, whose expressions and texts refer to the answers of the same
@@ -24,7 +24,7 @@ export const isOfAll = (name: string): boolean => OF_ALL.has(name)
 const known = new WeakMap<Survey, Map<string, Row>>()
 
 /** Expands each repeat of a survey into its entries. @param survey as assembled */
-export function unfold(survey: Survey, counts: Counts): Survey {
+export function expandRepeats(survey: Survey, counts: Counts): Survey {
   const rows = new Map<string, Row>()
   const kept = known.get(survey) ?? new Map<string, Row>()
   known.set(survey, kept)
@@ -47,7 +47,7 @@ export function unfold(survey: Survey, counts: Counts): Survey {
       for (const one of inside) add(one, within)
     }
   }
-  return { ...survey, ...tied(rows), unfolded: { from: survey, counts } }
+  return { ...survey, ...withDependencies(rows), unfolded: { from: survey, counts } }
 }
 
 /** Returns the row that represents an entry as a whole. */
@@ -195,7 +195,7 @@ const settle: Repeats['settle'] = (sheet, changed, pass) => {
 
 /** Rebuilds the sheet with different numbers of entries. The standings of remaining rows are kept. */
 function refold(sheet: Sheet, from: Survey, counts: Counts, pass: Settle): Sheet {
-  const survey = unfold(from, counts)
+  const survey = expandRepeats(from, counts)
   const standings = new Map([...sheet.standings].filter(([name]) => survey.rows.has(name)))
   return pass({ ...sheet, survey, standings }, survey.rows.keys())
 }
@@ -216,7 +216,7 @@ function withDefaults(sheet: Sheet, before: Survey, pass: Settle): Sheet {
     const answer = (of: string) => next.standings.get(of)?.value ?? ''
     const { now } = sheet
     const value = row.default
-      ? written(evaluate(row.default, { now, tools: sheet.survey.tools, answer }))
+      ? valueToAnswer(evaluate(row.default, { now, tools: sheet.survey.tools, answer }))
       : (question?.default ?? '')
     if (!question || value === '') continue
     const answers: SurveyAnswers = { ...next.answers, [name]: defaultOf(question, value) }

@@ -1,6 +1,6 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { entryName, partsOfName } from './entry-name.ts'
-import { refill } from './sheet.ts'
+import { replaceAnswers } from './sheet.ts'
 import type { Sheet } from './survey.ts'
 
 /** Returns an answer's name after an entry is removed: later entries move up. Null for an answer in that entry. */
@@ -19,5 +19,5 @@ export function removeEntry(sheet: Sheet, repeat: string, entry: number): Sheet 
     if (moved !== null) answers[moved] = given
   }
   answers[repeat] = String(Number(sheet.standings.get(repeat)?.value ?? 0) - 1)
-  return refill(sheet, answers)
+  return replaceAnswers(sheet, answers)
 }

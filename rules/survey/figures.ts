@@ -2,7 +2,7 @@ import type { Expression, Question, SurveyAnswer, SurveyAnswers } from '#contrac
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { dayOf } from '#rules/day.ts'
 import { optionsAcross, rowsAcross, type ServerLists } from './across.ts'
-import { unfold } from './entries.ts'
+import { expandRepeats } from './entries.ts'
 import { plainName } from './entry-name.ts'
 import { holds, type Scene } from './evaluate.ts'
 import { isAsked, POINTS } from './reading.ts'
@@ -56,8 +56,8 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
   const counts = new Map<string, Count>()
   for (const { name, question, heading } of rowsAcross(newestFirst)) {
     // for a repeat, the number of entries
-    const asked = question ?? { kind: 'integer', name, label: heading ?? {} }
-    if (isCounted(asked)) counts.set(name, countOf(asked, newestFirst, lists))
+    const target = question ?? { kind: 'integer', name, label: heading ?? {} }
+    if (isCounted(target)) counts.set(name, countOf(target, newestFirst, lists))
   }
   const asking = new Map([...versions].map(([number, survey]) => [number, askingOf(survey)]))
   const times: number[] = []
@@ -135,7 +135,7 @@ function askingOf(survey: Survey): (answers: SurveyAnswers) => Conditions {
       return [name, Math.min(most, Number(answers[name]) || 0)] as const
     })
     const key = entries.join(' ')
-    const conditions = known.get(key) ?? conditionsOf(unfold(survey, new Map(entries)))
+    const conditions = known.get(key) ?? conditionsOf(expandRepeats(survey, new Map(entries)))
     if (known.size < MOST_KNOWN) known.set(key, conditions)
     return conditions
   }

@@ -5,7 +5,7 @@ import { plainAnswers } from './plain-answers.ts'
 import { defaultOf, isAsked } from './reading.ts'
 import { fillIn } from './sheet.ts'
 import type { Survey } from './survey.ts'
-import { written } from './value.ts'
+import { valueToAnswer } from './value.ts'
 
 /**
  * Returns a sheet's initial answers: defaults and prefilled values. Computed defaults come last, in question order, each based on the
@@ -35,7 +35,7 @@ export function firstAnswers(
     for (const { name, question, default: workedOut } of plain.length > 0 ? plain : open.slice(0, 1)) {
       tried.add(name)
       const value = workedOut
-        ? written(evaluate(workedOut, { now, tools: survey.tools, answer }))
+        ? valueToAnswer(evaluate(workedOut, { now, tools: survey.tools, answer }))
         : (question?.default ?? '')
       if (question && value !== '') answers[name] = defaultOf(question, value)
     }

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf } from '#rules/day.ts'
 import { COMMON, type Known, of } from './common-functions.ts'
-import { toBoolean, toNumber, toText, type Value, words } from './value.ts'
+import { splitWords, toBoolean, toNumber, toText, type Value } from './value.ts'
 
 const ANY = Number.POSITIVE_INFINITY
 const HOUR = 3_600_000
@@ -106,7 +106,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
   // replaced while parsing by a `match`, which validates the pattern
   regex: of(2, () => false),
   string: of(1, value => toText(value)),
-  'normalize-space': of(1, value => words(value).join(' ')),
+  'normalize-space': of(1, value => splitWords(value).join(' ')),
   concat: of(0, (...values) => joined(values, ''), ANY),
   join: of(1, (between, ...values) => joined(values, toText(between)), ANY),
   contains: of(2, (text, part) => toText(text).includes(toText(part))),
@@ -129,7 +129,7 @@ export const FUNCTIONS: Readonly<Record<string, Known>> = {
     3,
   ),
 
-  'selected-at': of(2, (chosen, index) => words(chosen)[toNumber(index)] ?? ''),
+  'selected-at': of(2, (chosen, index) => splitWords(chosen)[toNumber(index)] ?? ''),
 
   number: ofNumbers(1, number => number),
   int: ofNumbers(1, Math.trunc),

@@ -16,7 +16,7 @@ import { msg } from './message.ts'
 import { openSurvey } from './open.ts'
 import { ExpressionError } from './parse.ts'
 import { isAsked, isWorkedOut } from './reading.ts'
-import { optionsOf, type Placed, placed } from './rows.ts'
+import { optionsOf, type Placed, walkRows } from './rows.ts'
 import type { Expressions, Row, Survey } from './survey.ts'
 
 export type { Part, Problem } from './check.ts'
@@ -30,7 +30,7 @@ export function loadSurvey(definition: SurveyDefinition): { survey: Survey } | {
   const report: Report = (row, part, sentence, detail) =>
     problems.push({ row, part, message: msg('survey-row.at', { row, sentence }), ...detail })
 
-  const all = [...placed(definition)]
+  const all = [...walkRows(definition)]
   const isGroup = ({ item }: Placed) => item.kind === 'group'
   const namesOf = (some: Placed[]) => new Set(some.map(({ item }) => item.name))
   const references: References = {

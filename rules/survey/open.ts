@@ -1,5 +1,5 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
-import { assemble } from './assemble.ts'
+import { assembleSurvey } from './assemble.ts'
 import type { Expressions, Row, Survey } from './survey.ts'
 import { TOOLS } from './tools.ts'
 
@@ -11,4 +11,4 @@ export const openSurvey = (
   definition: SurveyDefinition,
   expressions: Expressions,
   onCircle?: (circle: Row[]) => void,
-): Survey => assemble(definition, expressions, TOOLS, onCircle)
+): Survey => assembleSurvey(definition, expressions, TOOLS, onCircle)

@@ -80,7 +80,7 @@ const valuesOf = (options: readonly Option[] | null): ReadonlySet<string> | null
  *
  * @param options the options offered; null while a server list is not loaded, when any choice is accepted
  */
-export function read(
+export function readAnswer(
   question: Question,
   answer: SurveyAnswer | undefined,
   options: readonly Option[] | null,

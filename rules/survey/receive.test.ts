@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import { loadSurvey } from './load.ts'
 import { quarterly } from './quarterly-example.ts'
-import { receive, SKIPPED } from './receive.ts'
+import { receiveSubmission, SKIPPED } from './receive.ts'
 import { calculated, fillIn, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
@@ -15,7 +15,7 @@ const load = (definition: typeof quarterly): Survey => {
 const survey = load(quarterly)
 const lists = { branches: [{ value: 'b1', label: { en: 'Town' } }] }
 const refusalsOf = (sent: SurveyAnswers, of = survey, filledIn = {}) => {
-  const received = receive(of, sent, { now: NOW, lists, filledIn })
+  const received = receiveSubmission(of, sent, { now: NOW, lists, filledIn })
   return 'refusals' in received ? received.refusals.map(({ question, why }) => `${question}: ${why}`) : []
 }
 const good = {
@@ -30,14 +30,18 @@ const good = {
 
 test('accepts a form’s answers unchanged, with calculations', () => {
   const sent = toSend(fillIn(survey, { ...good, why_closed: 'kept in the draft' }, { now: NOW, lists }))
-  const received = receive(survey, sent, { now: NOW, lists })
+  const received = receiveSubmission(survey, sent, { now: NOW, lists })
   if ('refusals' in received) throw new Error('refused')
   expect(received.sheet.answers).toEqual(good)
   expect(calculated(received.sheet)).toEqual({ women_share: '50' })
 })
 
 test('normalizes answers of other forms: number format, no empty values', () => {
-  const received = receive(survey, { ...good, staff: ' 004', since: '', trades: [] }, { now: NOW, lists })
+  const received = receiveSubmission(
+    survey,
+    { ...good, staff: ' 004', since: '', trades: [] },
+    { now: NOW, lists },
+  )
   const { trades: _, ...kept } = good
   expect('sheet' in received && received.sheet.answers).toEqual(kept)
 })
@@ -91,13 +95,17 @@ test('an omitted read-only answer counts, also in conditions', () => {
     ],
   })
   expect(refusalsOf({}, fixed)).toEqual(['county: required'])
-  const received = receive(fixed, { county: 'Kisumu' }, { now: NOW })
+  const received = receiveSubmission(fixed, { county: 'Kisumu' }, { now: NOW })
   expect('sheet' in received && received.sheet.answers).toEqual({ country: 'ke', county: 'Kisumu' })
 })
 
 describe('the legacy skip marker', () => {
   it('is dropped for a question not asked', () => {
-    const received = receive(survey, { open: 'no', why_closed: 'Holiday', place: SKIPPED }, { now: NOW })
+    const received = receiveSubmission(
+      survey,
+      { open: 'no', why_closed: 'Holiday', place: SKIPPED },
+      { now: NOW },
+    )
     expect('sheet' in received && received.sheet.answers).toEqual({ open: 'no', why_closed: 'Holiday' })
   })
 

@@ -2,7 +2,7 @@ import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts
 import { partsOfName } from './entry-name.ts'
 import { firstAnswers } from './first-answers.ts'
 import { defaultOf, isAsked, isStray } from './reading.ts'
-import { type Fault, faults, fillIn, refill, type Sheet, standingOf, toSend } from './sheet.ts'
+import { type Fault, faults, fillIn, replaceAnswers, type Sheet, standingOf, toSend } from './sheet.ts'
 import type { Survey } from './survey.ts'
 
 /** Marker from older forms for a question that is not relevant. Only there: elsewhere it is ordinary text. */
@@ -21,7 +21,7 @@ export type Refusal = {
  * @param filledIn prefilled values, which read-only answers must equal
  * @returns the sheet to store, with normalized answers, or all refusals in question order
  */
-export function receive(
+export function receiveSubmission(
   survey: Survey,
   sent: Readonly<SurveyAnswers>,
   { filledIn, ...at }: { now: number; lists?: Sheet['lists']; filledIn?: Readonly<SurveyAnswers> },
@@ -30,7 +30,8 @@ export function receive(
   const first = { ...firstAnswers(survey, filledIn, at.now), ...fixedInEntries(given, filledIn) }
   // read-only answers can't be omitted to skip the questions that depend on them
   const fixed = Object.entries(first).filter(([name]) => given.survey.rows.get(name)?.question?.readOnly)
-  const everything = fixed.length > 0 ? refill(given, { ...Object.fromEntries(fixed), ...sent }) : given
+  const everything =
+    fixed.length > 0 ? replaceAnswers(given, { ...Object.fromEntries(fixed), ...sent }) : given
   const refusals: Refusal[] = []
   for (const [name, answer] of Object.entries(sent)) {
     const why = whyNot(everything, name, answer, first[name])

@@ -39,7 +39,7 @@ export type Placed = {
 }
 
 /** Yields groups and questions in order, each “Other” text after its question. */
-export function* placed({ items, lists }: SurveyDefinition): Generator<Placed> {
+export function* walkRows({ items, lists }: SurveyDefinition): Generator<Placed> {
   function* walk(inside: readonly Item[], at: Pick<Placed, 'group' | 'repeat'>): Generator<Placed> {
     for (const item of inside) {
       yield { item, ...at, otherOf: null }

@@ -4,20 +4,20 @@ import { evaluate, holds } from './evaluate.ts'
 import { firstAnswers } from './first-answers.ts'
 import { openSurvey } from './open.ts'
 import { quarterly } from './quarterly-example.ts'
-import { read } from './reading.ts'
+import { readAnswer } from './reading.ts'
 import {
   answer,
   calculated,
+  displayText,
   faults,
   fillIn,
   inLanguage,
-  offer,
+  offerOptions,
   progress,
   type Sheet,
-  shown,
   standingOf,
   toSend,
-  wording,
+  visibleRows,
 } from './sheet.ts'
 import type { Row, Survey } from './survey.ts'
 import { load } from './testing.ts'
@@ -29,7 +29,7 @@ const NOW = Date.parse('2026-11-21T11:30:00Z')
 const survey = load(quarterly)
 const sheetOf = (answers: SurveyAnswers) => fillIn(survey, answers, { now: NOW })
 const begun = () => fillIn(survey, firstAnswers(survey), { now: NOW })
-const namesShown = (sheet: Sheet) => shown(sheet).map(({ row }) => row.name)
+const namesShown = (sheet: Sheet) => visibleRows(sheet).map(({ row }) => row.name)
 const valuesOffered = (sheet: Sheet, name: string) =>
   standingOf(sheet, name).options?.map(({ value }) => value)
 
@@ -224,7 +224,7 @@ describe('options', () => {
   it('may load from the server after the question', () => {
     const waiting = sheetOf({ ...open, branch: 'b7' })
     expect(standingOf(waiting, 'branch')).toMatchObject({ options: null, value: 'b7' })
-    const here = offer(waiting, 'branches', [{ value: 'b1', label: { en: 'Town' } }])
+    const here = offerOptions(waiting, 'branches', [{ value: 'b1', label: { en: 'Town' } }])
     expect(valuesOffered(here, 'branch')).toEqual(['b1'])
     expect(toSend(here)).not.toHaveProperty('branch')
     expect(toSend(answer(here, 'branch', 'b1')).branch).toBe('b1')
@@ -282,7 +282,7 @@ describe('a new sheet', () => {
 })
 
 test('a question has the heading of its group', () => {
-  const staff = shown(sheetOf(open)).find(({ row }) => row.name === 'staff')
+  const staff = visibleRows(sheetOf(open)).find(({ row }) => row.name === 'staff')
   expect(survey.rows.get(staff?.row.group ?? '')?.heading).toEqual({
     en: 'Your business',
     sw: 'Biashara yako',
@@ -329,8 +329,8 @@ describe('texts', () => {
     .find(({ name }) => name === 'staff')?.label
 
   it('insert the current answers, choices by label', () => {
-    expect(wording(sheet, label, 'sw')).toBe('Watu wangapi wanafanya kazi Kisumu?')
-    expect(wording(sheet, { en: '${trades}: ${staff}, ${women}' }, 'sw')).toBe('Kilimo, Duka: 4, ')
+    expect(displayText(sheet, label, 'sw')).toBe('Watu wangapi wanafanya kazi Kisumu?')
+    expect(displayText(sheet, { en: '${trades}: ${staff}, ${women}' }, 'sw')).toBe('Kilimo, Duka: 4, ')
   })
 
   it('are in the person’s language, else in the survey’s first, else in any', () => {
@@ -461,7 +461,7 @@ describe('random surveys', () => {
         const { question: own, calculation } = some.rows.get(name) as Row
         if (!asked(name) || !own) return ''
         if (calculation) return toText(evaluate(calculation, scene)).replace('NaN', '')
-        const reading = read(own, answers[name], standingOf(sheet, name).options, sheet.survey.tools)
+        const reading = readAnswer(own, answers[name], standingOf(sheet, name).options, sheet.survey.tools)
         return 'value' in reading ? reading.value : ''
       }
       const stands = [...sheet.standings].map(([name, { relevant, value }]) => [name, relevant, value])

@@ -8,10 +8,10 @@ import type {
 } from '#contract/survey-definition.ts'
 import { evaluate, holds, type Scene } from './evaluate.ts'
 import { namesIn } from './expression.ts'
-import { isAsked, isList, read } from './reading.ts'
+import { isAsked, isList, readAnswer } from './reading.ts'
 import { OTHER, offersOther, optionsOf } from './rows.ts'
 import type { Fault, Row, Settle, Sheet, Standing, Survey } from './survey.ts'
-import { written } from './value.ts'
+import { valueToAnswer } from './value.ts'
 
 export type { Fault, Sheet, Standing } from './survey.ts'
 
@@ -40,11 +40,11 @@ export function answer(sheet: Sheet, name: string, given: SurveyAnswer): Sheet {
 }
 
 /** Replaces all answers of the sheet. */
-export const refill = (sheet: Sheet, answers: Readonly<SurveyAnswers>): Sheet =>
+export const replaceAnswers = (sheet: Sheet, answers: Readonly<SurveyAnswers>): Sheet =>
   settle({ ...sheet, answers }, sheet.survey.rows.keys())
 
 /** Adds a loaded server list to the sheet. */
-export function offer(sheet: Sheet, list: string, options: readonly Option[]): Sheet {
+export function offerOptions(sheet: Sheet, list: string, options: readonly Option[]): Sheet {
   const { rows, definition } = sheet.survey
   const asking = [...rows.values()].filter(({ question }) => {
     const own = question?.list === undefined ? undefined : definition.lists[question.list]
@@ -153,8 +153,8 @@ function valueIn(
   const given = answers[row.name]
   if (entries) return String(scene.tools.repeats?.countOf(row, answers, scene) ?? '')
   // a calculation with `once` reads its own previous value
-  if (calculation) return written(evaluate(calculation, { ...scene, own: String(given ?? '') }))
-  const reading = question ? read(question, given, options, scene.tools) : { value: '' }
+  if (calculation) return valueToAnswer(evaluate(calculation, { ...scene, own: String(given ?? '') }))
+  const reading = question ? readAnswer(question, given, options, scene.tools) : { value: '' }
   return 'value' in reading ? reading.value : ''
 }
 
@@ -170,7 +170,7 @@ function judge(
 ): Pick<Standing, 'required' | 'fault'> {
   if (!question || !relevant || !isAsked(question)) return { required: false, fault: null }
   const isRequired = required !== null && holds(required, scene)
-  const reading = read(question, given, options, scene.tools)
+  const reading = readAnswer(question, given, options, scene.tools)
   const wrong = (fault: Fault | null) => ({ required: isRequired, fault })
   if ('misfit' in reading) return wrong(reading.misfit)
   // a question without options to choose from can't be required, whatever was answered before
@@ -193,7 +193,7 @@ export type Shown = { row: Row; question: Question; standing: Standing }
 export const isSeen = ({ kind, shown }: Question): boolean => kind !== 'calculate' || shown === true
 
 /** Returns the questions and notes visible now, in order. */
-export function shown(sheet: Sheet): Shown[] {
+export function visibleRows(sheet: Sheet): Shown[] {
   return [...sheet.survey.rows.values()].flatMap(row => {
     const standing = standingOf(sheet, row.name)
     const { question } = row
@@ -203,11 +203,11 @@ export function shown(sheet: Sheet): Shown[] {
 
 /** Returns the faults that prevent submission, in question order. */
 export const faults = (sheet: Sheet): { name: string; fault: Fault }[] =>
-  shown(sheet).flatMap(({ row: { name }, standing: { fault } }) => (fault ? [{ name, fault }] : []))
+  visibleRows(sheet).flatMap(({ row: { name }, standing: { fault } }) => (fault ? [{ name, fault }] : []))
 
 /** Counts the questions asked now, and those with a valid answer. */
 export function progress(sheet: Sheet): { answered: number; asked: number } {
-  const asked = shown(sheet).filter(({ question }) => isAsked(question))
+  const asked = visibleRows(sheet).filter(({ question }) => isAsked(question))
   return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
 }
 
@@ -247,7 +247,7 @@ export function inLanguage(texts: Texts = {}, language: string, { definition }: 
  * Returns a text for display: in the user's language, with referenced answers inserted, choices by their labels.
  * @param asItIs escapes an answer's markup
  */
-export function wording(
+export function displayText(
   sheet: Sheet,
   texts: Texts | undefined,
   language: string,

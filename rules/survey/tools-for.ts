@@ -1,7 +1,7 @@
 import type { Expression, SurveyDefinition } from '#contract/survey-definition.ts'
 import { COMMON } from './common-functions.ts'
 import { partsOf } from './expression.ts'
-import { placed } from './rows.ts'
+import { walkRows } from './rows.ts'
 import type { Expressions, SurveyTools } from './survey.ts'
 
 const isCommon = (part: Expression): boolean =>
@@ -10,7 +10,7 @@ const isCommon = (part: Expression): boolean =>
 /** Returns the tools a survey needs. For most surveys they are bundled; others are lazy-loaded. */
 export async function toolsFor(definition: SurveyDefinition, expressions: Expressions): Promise<SurveyTools> {
   const all = Object.values(expressions).flatMap(of => Object.values(of))
-  const isPlain = [...placed(definition)].every(({ item, repeat }) => item.kind !== 'phone' && !repeat)
+  const isPlain = [...walkRows(definition)].every(({ item, repeat }) => item.kind !== 'phone' && !repeat)
   if (isPlain && all.every(one => [...partsOf(one)].every(isCommon))) return { functions: COMMON }
   return (await import('./tools.ts')).TOOLS
 }

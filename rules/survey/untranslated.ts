@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { type Part, TEXT_PARTS, type Worded } from './check.ts'
-import { optionsOf, placed } from './rows.ts'
+import { optionsOf, walkRows } from './rows.ts'
 
 /** A text missing in a language though present in the first: no error, but to be translated. */
 export type Untranslated = { row: string; part: Part | 'title'; language: string; option?: string }
@@ -17,7 +17,7 @@ export function untranslated(definition: SurveyDefinition): Untranslated[] {
     for (const language of others) if (!texts[language]?.trim()) missing.push({ ...where, language })
   }
   look(definition.title, { row: '', part: 'title' })
-  for (const { item } of placed(definition))
+  for (const { item } of walkRows(definition))
     for (const part of TEXT_PARTS) look((item as Worded)[part], { row: item.name, part })
   for (const [name, list] of Object.entries(definition.lists))
     for (const { value, label } of optionsOf(list) ?? [])

@@ -40,8 +40,8 @@ export const toBoolean = (value: Value): boolean =>
   typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : Boolean(value)
 
 /** Splits a text at whitespace: the chosen options. */
-export const words = (value: Value): string[] => toText(value).split(/\s+/).filter(Boolean)
+export const splitWords = (value: Value): string[] => toText(value).split(/\s+/).filter(Boolean)
 
 /** Converts a computed value to an answer; empty if it isn't a finite number. */
-export const written = (value: Value): string =>
+export const valueToAnswer = (value: Value): string =>
   typeof value === 'number' && !Number.isFinite(value) ? '' : toText(value)

@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import type { Item, SurveyAnswers } from '#contract/survey-definition.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadSurvey } from './load.ts'
-import { receive } from './receive.ts'
-import { answer, calculated, faults, fillIn, keptIn, shown, standingOf, toSend } from './sheet.ts'
+import { receiveSubmission } from './receive.ts'
+import { answer, calculated, faults, fillIn, keptIn, standingOf, toSend, visibleRows } from './sheet.ts'
 import type { Survey } from './survey.ts'
 import { ask } from './testing.ts'
 
@@ -41,7 +41,7 @@ test('a calculated default is set on opening, from the values known by then', ()
 
 test('accepts an answer other than the calculated default', () => {
   const survey = surveyOf(ask('date', 'day', { default: 'today()' }))
-  expect(receive(survey, { day: '2026-11-01' }, { now: NOW })).toMatchObject({
+  expect(receiveSubmission(survey, { day: '2026-11-01' }, { now: NOW })).toMatchObject({
     sheet: { answers: { day: '2026-11-01' } },
   })
 })
@@ -62,7 +62,7 @@ describe('a once() value', () => {
 
   it('is trusted by the server, but is not an answer', () => {
     const sent: SurveyAnswers = { a: '2', begun: '2026-11-20', first: '1' }
-    const received = receive(survey, sent, { now: NOW })
+    const received = receiveSubmission(survey, sent, { now: NOW })
     if ('refusals' in received) throw new Error('refused')
     expect(received.sheet.answers).toEqual({ a: '2' })
     expect(calculated(received.sheet)).toEqual({ begun: '2026-11-20', first: '1' })
@@ -70,7 +70,7 @@ describe('a once() value', () => {
 
   it('is rejected for other calculations', () => {
     const plain = surveyOf(ask('integer', 'a'), ask('calculate', 'c', { calculation: '${a}', label: {} }))
-    expect(receive(plain, { a: '1', c: '7' }, { now: NOW })).toEqual({
+    expect(receiveSubmission(plain, { a: '1', c: '7' }, { now: NOW })).toEqual({
       refusals: [{ question: 'c', why: 'unknown' }],
     })
   })
@@ -83,7 +83,7 @@ test('a shown calculation needs a label, and asks nothing', () => {
     ask('calculate', 'hidden', { calculation: '${a} + 2' }),
   )
   const sheet = fillIn(survey, { a: '1' }, { now: NOW })
-  expect(shown(sheet).map(({ row, standing }) => [row.name, standing.value])).toEqual([
+  expect(visibleRows(sheet).map(({ row, standing }) => [row.name, standing.value])).toEqual([
     ['a', '1'],
     ['sum', '2'],
   ])

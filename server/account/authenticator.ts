@@ -8,7 +8,7 @@ import type { Vault } from '#server/db/vault.ts'
 import { forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { type Account, write } from '#server/notify/message.ts'
+import { type Account, sendMessage } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { requireOwnPassword } from './own-password.ts'
@@ -45,20 +45,20 @@ export const authenticatorHandlers = {
     const key = `authenticator:${id}`
     await limitTries(sql, key, CONFIRMING)
     const recoveryCodes = Array.from({ length: 10 }, newRecoveryCode)
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       // locked, so that only one of two calls gets recovery codes: the first ones would not work
-      const known = await lockRow(change, account, id)
+      const known = await lockRow(tx, account, id)
       const draft = known?.authenticatorDraft
       if (!draft) throw new Refusal('conflict', 'authenticator.start-first')
       const step = stepOf(vault.open(draft, SEALED_FOR), body.code.trim())
       if (step === null) throw fieldRefusal('code', 'authenticator.code-wrong')
-      await setRow(change, account, id, {
+      await setRow(tx, account, id, {
         authenticator: draft,
         authenticatorDraft: null,
         authenticatorStep: step,
         recoveryCodes: recoveryCodes.map(one => recoveryHash(one, id, vault)),
       })
-      await notify(change, known, context, 'authenticator-on')
+      await notify(tx, known, context, 'authenticator-on')
     })
     await forgetTries(sql, key)
     return { recoveryCodes }
@@ -67,25 +67,25 @@ export const authenticatorHandlers = {
   'POST account/user/authenticator/remove': async ({ body }, context) => {
     const known = await requireOwnPassword(context, body.password)
     const without = { authenticator: null, authenticatorDraft: null, authenticatorStep: null }
-    await context.sql.transaction(async change => {
-      await setRow(change, account, known.id, { ...without, recoveryCodes: [] })
-      await notify(change, known, context, 'authenticator-off')
+    await context.sql.transaction(async tx => {
+      await setRow(tx, account, known.id, { ...without, recoveryCodes: [] })
+      await notify(tx, known, context, 'authenticator-off')
     })
     return { message: msg('authenticator.off') }
   },
 } satisfies SomeHandlers
 
 async function notify(
-  change: Sql,
+  tx: Sql,
   owner: Account,
   context: Signed,
   what: 'authenticator-on' | 'authenticator-off',
 ): Promise<void> {
   const { person, address } = context
   const subject = { kind: 'account', id: person.id, name: person.name }
-  await recordBy(change, person, address, { action: `account.${what}`, subject })
-  await addNotice(change, owner.id, what, {}, '/dashboard/profile/user')
-  await write(change, owner, { template: what, values: { name: owner.firstName } }, context)
+  await recordBy(tx, person, address, { action: `account.${what}`, subject })
+  await addNotice(tx, owner.id, what, {}, '/dashboard/profile/user')
+  await sendMessage(tx, owner, { template: what, values: { name: owner.firstName } }, context)
 }
 
 /** Alphabet without easily confused letters and digits. */

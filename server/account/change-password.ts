@@ -23,9 +23,9 @@ export const changePassword: ChangePassword = async ({ body }, context) => {
   if (await isPassword(newPassword, known.password)) throw fieldRefusal('newPassword', 'password.same')
   await requireUnbreached(newPassword, context.services, 'newPassword')
   const hash = await hashPassword(newPassword)
-  await context.sql.transaction(async change => {
-    await setPassword(change, known, hash, context)
-    await endEverySession(change, known.id, 'password changed', context.person.session)
+  await context.sql.transaction(async tx => {
+    await setPassword(tx, known, hash, context)
+    await endEverySession(tx, known.id, 'password changed', context.person.session)
   })
   return { message: msg('password.changed') }
 }

@@ -6,7 +6,7 @@ import { code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
 import type { Context } from '#server/http/routes.ts'
-import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { type Account, type Sender, sendMessage } from '#server/notify/message.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { plainEmail } from './find.ts'
 import { knownDevice } from './known-device.ts'
@@ -92,15 +92,15 @@ export async function countCode(sql: Sql, asker: Asker): Promise<void> {
 
 /** Sends a user a 6-digit code by mail and SMS. Earlier codes are invalidated. */
 export async function sendCode(
-  change: Sql,
+  tx: Sql,
   person: Account,
   purpose: 'verify' | 'password',
   sender: Sender,
 ): Promise<void> {
   const text = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepCode(change, person.id, purpose, text, CODE.life, sender.services.vault)
+  await keepCode(tx, person.id, purpose, text, CODE.life, sender.services.vault)
   const values = { name: person.firstName, code: text, minutes: String(CODE.life / 60) }
-  await write(change, person, { template: `code-${purpose}`, values }, sender)
+  await sendMessage(tx, person, { template: `code-${purpose}`, values }, sender)
 }
 
 /** Binds a code's hash to one account and purpose. */
@@ -108,15 +108,15 @@ const purposeFor = (purpose: CodePurpose, account: string) => `code ${purpose} $
 
 /** Stores a secret's keyed hash and invalidates earlier ones. @param life in seconds */
 export async function keepCode(
-  change: Sql,
+  tx: Sql,
   account: string,
   purpose: CodePurpose,
   text: string,
   life: number,
   vault: Vault,
 ): Promise<void> {
-  await dropCodes(change, account, purpose)
-  await change.insert(code).values({
+  await dropCodes(tx, account, purpose)
+  await tx.insert(code).values({
     account,
     purpose,
     hash: vault.hash(text, purposeFor(purpose, account)),
@@ -125,8 +125,8 @@ export async function keepCode(
 }
 
 /** Expires an account's unused secrets for a purpose. */
-async function dropCodes(change: Sql, account: string, purpose: CodePurpose): Promise<void> {
-  await change
+async function dropCodes(tx: Sql, account: string, purpose: CodePurpose): Promise<void> {
+  await tx
     .update(code)
     .set({ expiresAt: new Date() })
     .where(
@@ -170,8 +170,8 @@ const MOST_REMEMBERED = 10
 export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeState> {
   const { state, id } = await readCode(...of)
   if (id === undefined) return state
-  const [change] = of
-  const used = await change
+  const [tx] = of
+  const used = await tx
     .update(code)
     .set({ usedAt: new Date() })
     .where(and(eq(code.id, id), isNull(code.usedAt)))

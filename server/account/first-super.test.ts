@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
-import { seed } from '#server/tenant/seed.ts'
+import { seedTenants } from '#server/tenant/seed.ts'
 import { testServices } from '#server/testing.ts'
 import { inviteFirstSuper } from './first-super.ts'
 
@@ -12,7 +12,7 @@ let database: Database
 beforeEach(async () => {
   await database?.close()
   database = await openEither()
-  await seed(database.sql, demoTenants([]))
+  await seedTenants(database.sql, demoTenants([]))
 })
 afterAll(() => database.close())
 

@@ -17,9 +17,9 @@ import { sendInvitation } from './invitation.ts'
  * @throws StartError when there is no administrator and SUPER_EMAIL or the tenant's host is missing
  */
 export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
-  await sql.transaction(async change => {
-    await lockFor(change, 'invite first super')
-    const provider = await findRow(change, tenant, eq(tenant.isDefault, true))
+  await sql.transaction(async tx => {
+    await lockFor(tx, 'invite first super')
+    const provider = await findRow(tx, tenant, eq(tenant.isDefault, true))
     if (!provider) return
     const { code } = provider
     const isSuper = and(
@@ -27,17 +27,17 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
       eq(account.role, 'super'),
       ne(account.status, 'deactivated'),
     )
-    const known = await findRow(change, account, isSuper)
+    const known = await findRow(tx, account, isSuper)
     if (known) return
     const [first, ...others] = (
-      await change.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
+      await tx.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
     ).map(({ name }) => name)
     if (email === null || first === undefined) {
       throw new StartError(
         'There is no administrator yet. Set SUPER_EMAIL to the email address of the first one, and give the tenant a host.',
       )
     }
-    await inviteSuper(change, { ...provider, hosts: [first, ...others] }, email, {
+    await inviteSuper(tx, { ...provider, hosts: [first, ...others] }, email, {
       services,
       home: `https://${first}`,
     })
@@ -50,7 +50,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
  * @throws Refusal conflict, naming `email`, if another account of the tenant has it
  */
 export async function inviteSuper(
-  change: Sql,
+  tx: Sql,
   of: typeof tenant.$inferSelect & { hosts: string[] },
   email: string,
   { services, home }: { services: Services; home: string },
@@ -58,8 +58,8 @@ export async function inviteSuper(
   const { code, country } = of
   const address = plainEmail(email)
   const isInvited = and(eq(account.tenant, code), eq(account.role, 'super'), eq(account.status, 'invited'))
-  const invited = await findRow(change, account, isInvited)
-  const taken = await findTaken(change, code, { email: address }, invited?.id)
+  const invited = await findRow(tx, account, isInvited)
+  const taken = await findTaken(tx, code, { email: address }, invited?.id)
   if (taken.email) throw fieldRefusal('email', 'register.email-taken', 'conflict')
   const values = {
     tenant: code,
@@ -72,10 +72,10 @@ export async function inviteSuper(
     country,
   } as const
   const [person] = invited
-    ? await change.update(account).set(values).where(eq(account.id, invited.id)).returning()
-    : await change.insert(account).values(values).returning()
+    ? await tx.update(account).set(values).where(eq(account.id, invited.id)).returning()
+    : await tx.insert(account).values(values).returning()
   if (!person) throw new Refusal('failed', 'call.failed')
-  const sites = await change.select().from(partnerSite).where(eq(partnerSite.tenant, code))
-  await sendInvitation(change, person, { tenant: { ...of, sites }, home, services })
+  const sites = await tx.select().from(partnerSite).where(eq(partnerSite.tenant, code))
+  await sendInvitation(tx, person, { tenant: { ...of, sites }, home, services })
   return person
 }

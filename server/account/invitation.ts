@@ -4,14 +4,14 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { type Account, nameOf, type Sender, write } from '#server/notify/message.ts'
+import { type Account, nameOf, type Sender, sendMessage } from '#server/notify/message.ts'
 import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
 import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
-import { activate } from './verify.ts'
+import { activateAccount } from './verify.ts'
 
 const PATH = '/invited'
 const COUNTRIES = { '+254': 'KE', '+255': 'TZ' } as const
@@ -35,7 +35,7 @@ export const invitationHandlers = {
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', network, device: null })) {
         const known = await findByEmail(sql, tenant.code, email)
         if (known?.status === 'invited') {
-          await sql.transaction(change => sendInvitation(change, known, context))
+          await sql.transaction(tx => sendInvitation(tx, known, context))
         }
       }
       const message = msg('invitation.sent-if-invited')
@@ -62,12 +62,12 @@ export const invitationHandlers = {
       await requireInvited(sql, email, body.code, context, readState)
       await requireUnbreached(body.password, context.services)
       const password = await hashPassword(body.password)
-      await sql.transaction(async change => {
-        const known = await requireInvited(change, email, body.code, context, useCode)
-        const taken = await findTaken(change, tenant.code, { phone }, known.id)
+      await sql.transaction(async tx => {
+        const known = await requireInvited(tx, email, body.code, context, useCode)
+        const taken = await findTaken(tx, tenant.code, { phone }, known.id)
         if (taken.phone) throw fieldRefusal('phoneNo', 'register.phone-taken', 'conflict')
         const { gender, age, referralCode = null } = body
-        await activate(change, known, context, {
+        await activateAccount(tx, known, context, {
           ...names,
           phone,
           country,
@@ -111,9 +111,9 @@ async function requireInvited(
 }
 
 /** Sends an invited user the link that opens their account. Earlier links are invalidated. */
-export async function sendInvitation(change: Sql, person: Account, sender: Sender): Promise<void> {
+export async function sendInvitation(tx: Sql, person: Account, sender: Sender): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
-  await keepCode(change, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
+  await keepCode(tx, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
   // the fragment is never sent to a server, so it appears in no log or referrer
   const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
   // a part of the address is no name to greet by
@@ -122,5 +122,5 @@ export async function sendInvitation(change: Sql, person: Account, sender: Sende
     link,
     days: String(CODE.invitation / 86_400),
   }
-  await write(change, person, { template: 'invite', values }, sender)
+  await sendMessage(tx, person, { template: 'invite', values }, sender)
 }

@@ -4,8 +4,8 @@ import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 
 /** Returns the requested language, else the account's preferred one. */
-export async function languageOf(sql: Sql, { id }: { id: string }, asked?: Language): Promise<Language> {
-  if (asked) return asked
+export async function languageOf(sql: Sql, { id }: { id: string }, requested?: Language): Promise<Language> {
+  if (requested) return requested
   const row = await findRow(sql, account, id)
   return row?.language ?? FIRST_LANGUAGE
 }

@@ -315,8 +315,8 @@ onOneDatabase(open => {
       await visitor.signIn(email)
       const person = await accountOf(email)
       const directory = { code: 'wezesha' } as Parameters<typeof resetAccess>[2]['tenant']
-      await database.sql.transaction(change =>
-        resetAccess(change, person, {
+      await database.sql.transaction(tx =>
+        resetAccess(tx, person, {
           tenant: directory,
           home: 'http://localhost',
           services: testServices(),

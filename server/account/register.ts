@@ -1,7 +1,7 @@
 import type { accountEndpoints } from '#contract/account.ts'
 import { isMember, isStaff, type Role } from '#contract/role.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
-import { registers } from '#rules/registering.ts'
+import { rolesRegisteredBy } from '#rules/registering.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew } from '#server/db/row.ts'
 import { account, profile } from '#server/db/schema/index.ts'
@@ -29,9 +29,9 @@ export const signUp: SignUp = async ({ body }, context) => {
   }
   const hash = password === undefined ? null : await hashPassword(password)
   const { referralChoice, language } = body
-  const person = await context.sql.transaction(change =>
+  const person = await context.sql.transaction(tx =>
     registerPerson(
-      change,
+      tx,
       { firstName, lastName, email, mobileNumber, role, referralChoice, language, password: hash },
       context,
     ),
@@ -71,17 +71,17 @@ type Registrar = Pick<
  *   conflict, naming `mobileNumber` and `email`, for those already in use
  */
 export async function registerPerson(
-  change: Sql,
+  tx: Sql,
   newcomer: Newcomer,
   { tenant, home, services, address, person: by }: Registrar,
 ): Promise<Account> {
   const { role, password, mobileNumber, imported, referralChoice = null } = newcomer
-  if (!registers(by.role).includes(role)) throw fieldRefusal('role', 'register.role', 'forbidden')
+  if (!rolesRegisteredBy(by.role).includes(role)) throw fieldRefusal('role', 'register.role', 'forbidden')
   // as for a change of role, of which it is the equal
   if (isStaff(role)) requireConfirmed(by)
   const phone = mobileNumber === undefined ? null : phoneOf(mobileNumber, tenant.country)
   const email = plainEmail(newcomer.email)
-  const person = await addRowIfNew(change, account, {
+  const person = await addRowIfNew(tx, account, {
     tenant: tenant.code,
     email,
     phone,
@@ -96,19 +96,19 @@ export async function registerPerson(
     registeredBy: by.id,
     imported: imported?.batch ?? null,
   })
-  if (!person) throw await taken(change, tenant.code, { email, phone })
-  if (isMember(role)) await change.insert(profile).values({ account: person.id })
+  if (!person) throw await taken(tx, tenant.code, { email, phone })
+  if (isMember(role)) await tx.insert(profile).values({ account: person.id })
   if (!imported) {
-    await recordBy(change, by, address, {
+    await recordBy(tx, by, address, {
       tenant: tenant.code,
       action: 'account.registered',
       subject: subjectOf(person),
       detail: [{ name: 'role', from: null, to: role }],
     })
   }
-  await sendWebhook(change, tenant.code, 'account.registered', { account: person.id })
+  await sendWebhook(tx, tenant.code, 'account.registered', { account: person.id })
   if (password === null && imported?.invite !== false)
-    await sendInvitation(change, person, { tenant, home, services })
+    await sendInvitation(tx, person, { tenant, home, services })
   return person
 }
 
@@ -119,11 +119,11 @@ function phoneOf(text: string, country: Account['country']): string {
 }
 
 async function taken(
-  change: Sql,
+  tx: Sql,
   tenant: string,
   sought: { email: string; phone: string | null },
 ): Promise<Refusal> {
-  const { email, phone } = await findTaken(change, tenant, sought)
+  const { email, phone } = await findTaken(tx, tenant, sought)
   const fields = {
     ...(phone && { mobileNumber: msg('register.phone-taken') }),
     ...(email && { email: msg('register.email-taken') }),

@@ -3,8 +3,8 @@ import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endEverySession } from '#server/http/session.ts'
-import { record, recordOwn } from '#server/notify/audit.ts'
-import { type Account, type Sender, subjectOf, write } from '#server/notify/message.ts'
+import { recordAudit, recordOwn } from '#server/notify/audit.ts'
+import { type Account, type Sender, sendMessage, subjectOf } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { msg } from '#server/refusal/message.ts'
 import { askerOf, countCode, mayAsk, requireGood, sendCode, useCode } from './code.ts'
@@ -23,7 +23,7 @@ export const resetHandlers = {
       const asker = askerOf(body.email, 'password', context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
-        if (known) await sql.transaction(change => sendWayIn(change, known, context))
+        if (known) await sql.transaction(tx => sendWayIn(tx, known, context))
       }
       return { message: msg('code.sent-if-known') }
     }),
@@ -37,14 +37,14 @@ export const resetHandlers = {
       await requireUnbreached(body.password, context.services)
       // for unknown addresses as well, since the hashing time would reveal an account
       const password = await hashPassword(body.password)
-      await sql.transaction(async change => {
-        const known = await findByEmail(change, asker.tenant, asker.email)
+      await sql.transaction(async tx => {
+        const known = await findByEmail(tx, asker.tenant, asker.email)
         const person = known && canHaveCode(known) ? known : null
-        requireGood(await useCode(change, person?.id ?? null, 'password', body.code, context.services.vault))
+        requireGood(await useCode(tx, person?.id ?? null, 'password', body.code, context.services.vault))
         if (!person) return
         requireStrong(body.password, person)
-        await setPassword(change, person, password, context)
-        await endEverySession(change, person.id, 'password changed')
+        await setPassword(tx, person, password, context)
+        await endEverySession(tx, person.id, 'password changed')
       })
       await forgetFailures(context, asker.email)
       return { message: msg('password.reset') }
@@ -54,9 +54,9 @@ export const resetHandlers = {
 const canHaveCode = ({ status }: Account): boolean => status === 'active' || status === 'inactive'
 
 /** Sends what the user needs to set a password: a code, or another invitation if they never accepted the first. */
-async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<void> {
-  if (person.status === 'invited') await sendInvitation(change, person, sender)
-  else if (canHaveCode(person)) await sendCode(change, person, 'password', sender)
+async function sendWayIn(tx: Sql, person: Account, sender: Sender): Promise<void> {
+  if (person.status === 'invited') await sendInvitation(tx, person, sender)
+  else if (canHaveCode(person)) await sendCode(tx, person, 'password', sender)
 }
 
 /**
@@ -64,15 +64,15 @@ async function sendWayIn(change: Sql, person: Account, sender: Sender): Promise<
  * @param password its hash
  */
 export async function setPassword(
-  change: Sql,
+  tx: Sql,
   person: Account,
   password: string,
   sender: Sender & { address: string },
 ): Promise<void> {
-  await setRow(change, account, person.id, { password })
-  await recordOwn(change, person, 'account.password-changed', sender.address)
-  await addNotice(change, person.id, 'password-changed', {}, '/dashboard/profile/user')
-  await write(change, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
+  await setRow(tx, account, person.id, { password })
+  await recordOwn(tx, person, 'account.password-changed', sender.address)
+  await addNotice(tx, person.id, 'password-changed', {}, '/dashboard/profile/user')
+  await sendMessage(tx, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
 }
 
 /**
@@ -80,24 +80,24 @@ export async function setPassword(
  * new password, or another invitation.
  */
 export async function resetAccess(
-  change: Sql,
+  tx: Sql,
   person: Account,
   { tenant, home, services, address, person: actor }: Sender & Pick<Context, 'address' | 'person'>,
 ): Promise<void> {
-  await endEverySession(change, person.id, 'access reset by staff')
+  await endEverySession(tx, person.id, 'access reset by staff')
   const without = {
     authenticator: null,
     authenticatorDraft: null,
     authenticatorStep: null,
     recoveryCodes: [],
   }
-  await setRow(change, account, person.id, { password: null, ...without })
-  await record(change, {
+  await setRow(tx, account, person.id, { password: null, ...without })
+  await recordAudit(tx, {
     tenant: tenant.code,
     actor: actor && { id: actor.id, name: actor.name },
     action: 'account.access-reset',
     subject: subjectOf(person),
     address,
   })
-  await sendWayIn(change, person, { tenant, home, services })
+  await sendWayIn(tx, person, { tenant, home, services })
 }

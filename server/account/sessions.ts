@@ -11,7 +11,7 @@ import {
   refreshSession,
   sessionOfRefresh,
 } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -33,16 +33,16 @@ export const stayHandlers = {
     const refresh = cookie.read()
     if (refresh === null) throw new Refusal('signed-out', 'call.sign-in')
     try {
-      const opened = await refreshSession(sql, tenant.code, refresh, async (change, id) => {
-        const known = await findRow(change, account, id)
-        await record(change, {
+      const opened = await refreshSession(sql, tenant.code, refresh, async (tx, id) => {
+        const known = await findRow(tx, account, id)
+        await recordAudit(tx, {
           tenant: tenant.code,
           actor: null,
           action: 'account.session-copied',
           subject: known && subjectOf(known),
           address,
         })
-        await addNotice(change, id, 'session-copied', {}, null)
+        await addNotice(tx, id, 'session-copied', {}, null)
       })
       cookie.write(opened.refresh)
       return { ...opened.access, user: await readUser(opened.account, context) }

@@ -7,9 +7,9 @@ import { forgetTries, giveBackTry, limitTries } from '#server/http/limit.ts'
 import type { Context, Handlers } from '#server/http/routes.ts'
 import { endSessions, openSession, sessionOfRefresh } from '#server/http/session.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
-import { record, recordOwn } from '#server/notify/audit.ts'
+import { recordAudit, recordOwn } from '#server/notify/audit.ts'
 import { type Account, subjectOf } from '#server/notify/message.ts'
-import { faulty, fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { acceptSecondFactor, type Proof } from './authenticator.ts'
 import { findByEmail, plainEmail } from './find.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -39,7 +39,7 @@ export const signIn: SignIn = async ({ body }, context) => {
   const { sql, tenant, portal } = context
   const called = new URL(portal).hostname
   if (![...tenant.hosts, called].includes(hostName(body.host))) {
-    throw faulty({ host: 'program.other-host' })
+    throw invalidFields({ host: 'program.other-host' })
   }
   const email = plainEmail(body.email)
   const keys = await countedUnder(context, email)
@@ -115,14 +115,14 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
 async function open(known: Account, context: Context, proof: Proof) {
   const { sql, device, address, cookie } = context
   const before = cookie.read()
-  const opened = await sql.transaction(async change => {
-    const old = before === null ? null : await sessionOfRefresh(change, before)
-    if (old) await endSessions(change, eq(session.id, old.id), 'signed in again')
+  const opened = await sql.transaction(async tx => {
+    const old = before === null ? null : await sessionOfRefresh(tx, before)
+    if (old) await endSessions(tx, eq(session.id, old.id), 'signed in again')
     if (isStaff(known.role)) {
       const action = proof === 'recovery' ? 'account.signed-in-recovery' : 'account.signed-in'
-      await recordOwn(change, known, action, address)
+      await recordOwn(tx, known, action, address)
     }
-    return openSession(change, known.id, device)
+    return openSession(tx, known.id, device)
   })
   cookie.write(opened.refresh)
   rememberDevice(context, known.email)
@@ -134,7 +134,7 @@ async function recordLock(
   email: string,
   known: Account | undefined,
 ): Promise<void> {
-  await record(sql, {
+  await recordAudit(sql, {
     tenant: tenant.code,
     actor: null,
     action: 'account.locked',

@@ -3,7 +3,7 @@ import { setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordOwn } from '#server/notify/audit.ts'
-import { type Account, type Sender, write } from '#server/notify/message.ts'
+import { type Account, type Sender, sendMessage } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -20,7 +20,7 @@ export const verifyHandlers = {
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
         if (known?.status === 'inactive') {
-          await sql.transaction(change => sendCode(change, known, 'verify', context))
+          await sql.transaction(tx => sendCode(tx, known, 'verify', context))
         }
       }
       return { message: msg('code.sent-if-waiting') }
@@ -31,31 +31,31 @@ export const verifyHandlers = {
       const { sql } = context
       const asker = askerOf(params.email, 'verify', context)
       await countCode(sql, asker)
-      await sql.transaction(async change => {
-        const known = await findByEmail(change, asker.tenant, asker.email)
+      await sql.transaction(async tx => {
+        const known = await findByEmail(tx, asker.tenant, asker.email)
         const { vault } = context.services
-        const state = await useCode(change, known?.id ?? null, 'verify', body.code, vault)
+        const state = await useCode(tx, known?.id ?? null, 'verify', body.code, vault)
         const isWaiting = known?.status === 'inactive'
         requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
-        if (isWaiting) await activate(change, known, context)
+        if (isWaiting) await activateAccount(tx, known, context)
       })
       return { message: msg('code.verified') }
     }),
 } satisfies SomeHandlers
 
 /** Activates an account, with its consequences: welcome message, webhook and audit entry. */
-export async function activate(
-  change: Sql,
+export async function activateAccount(
+  tx: Sql,
   person: Account,
   sender: Sender & { address: string },
   details: Partial<Account> = {},
 ): Promise<void> {
   const tenant = sender.tenant.code
   const now = { ...person, ...details }
-  await setRow(change, account, person.id, { ...details, status: 'active' })
-  await recordOwn(change, now, 'account.activated', sender.address)
-  await sendWebhook(change, tenant, 'account.activated', { account: now.id })
-  await addNotice(change, now.id, 'welcome', { name: now.firstName })
+  await setRow(tx, account, person.id, { ...details, status: 'active' })
+  await recordOwn(tx, now, 'account.activated', sender.address)
+  await sendWebhook(tx, tenant, 'account.activated', { account: now.id })
+  await addNotice(tx, now.id, 'welcome', { name: now.firstName })
   const values = { name: now.firstName, link: `${sender.home}/signin` }
-  await write(change, now, { template: 'welcome', values }, sender)
+  await sendMessage(tx, now, { template: 'welcome', values }, sender)
 }

@@ -19,7 +19,7 @@ import {
   enrolment,
   hub,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -46,7 +46,7 @@ const bookEntryAt = (role: string, kind: EntryKind, entry: string): string =>
 export const bookQuick = (role: string): string => `/dashboard/digikua/${role}/quick`
 
 /** Selects the books a member of staff monitors, with the activity of a month. */
-function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort = 'name' }: Query) {
+function followed(sql: Sql, person: Person, { on, kept, hub: hubId, search, sort = 'name' }: Query) {
   const month = askedPeriod('month', on, dayOf(Date.now()))
   const own = sql
     .select({
@@ -67,8 +67,8 @@ function followed(sql: Sql, person: Person, { on, kept, hub: asked, search, sort
   const revenue = query<string>`coalesce(${own.revenue}, 0)`
   const where = and(
     seenBy(person),
-    asked ? eq(enrolment.hub, asked) : undefined,
-    ...matching(search, business.name, account.search),
+    hubId ? eq(enrolment.hub, hubId) : undefined,
+    ...searchCondition(search, business.name, account.search),
   )
   const keptOnly = kept && (kept === 'yes' ? gt(own.entries, 0) : isNull(own.entries))
   const keys = { name: query`lower(${business.name})`, entries, revenue, lastAt: last }
@@ -127,15 +127,15 @@ async function entryNamed(sql: Sql, id: string) {
 }
 
 export const deskHandlers = {
-  'GET book/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
-    const { rows, counts } = followed(sql, person, asked)
+  'GET book/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...filters } }, { sql, person }) => {
+    const { rows, counts } = followed(sql, person, filters)
     const [found, [all], hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
       counts,
       hubsByName(sql, person.tenant),
     ])
     const [everyone, kept] = [all?.all ?? 0, all?.kept ?? 0]
-    const total = asked.kept === 'yes' ? kept : asked.kept === 'no' ? everyone - kept : everyone
+    const total = filters.kept === 'yes' ? kept : filters.kept === 'no' ? everyone - kept : everyone
     return { data: found.map(rowOf), total, page, size, kept, missing: everyone - kept, hubs }
   },
   'GET book/desk/export': async ({ query }, context) => {
@@ -150,8 +150,8 @@ export const deskHandlers = {
     const found = await entryNamed(sql, params.id)
     const { row: entry, seen } = await needRow(sql, person, found, 'book.no-entry')
     const { owner } = seen
-    await sql.transaction(async change => {
-      await change
+    await sql.transaction(async tx => {
+      await tx
         .insert(bookComment)
         .values({ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name })
       const news = {
@@ -159,8 +159,8 @@ export const deskHandlers = {
         path: bookEntryAt(owner.role, entry.kind, entry.id),
       }
       const template = body.asks ? 'book-correction' : 'book-comment'
-      await notify(change, owner, { template, ...news, home })
-      await tellOwner(change, { owner })
+      await notify(tx, owner, { template, ...news, home })
+      await tellOwner(tx, { owner })
     })
     return { message: msg('book.comment-sent') }
   },
@@ -172,14 +172,14 @@ export const deskHandlers = {
       .where(and(inArray(business.id, body.businesses), seenBy(person), eq(account.status, 'active')))
       .orderBy(desc(business.id))
     const day = dayOf(Date.now())
-    const reminded = await sql.transaction(async change => {
+    const reminded = await sql.transaction(async tx => {
       let many = 0
       for (const { business: one, owner } of found) {
         const key = `book-reminder:${one.id}:${day}`
-        await lockRow(change, business, one.id)
-        if (await wasNotified(change, key)) continue
+        await lockRow(tx, business, one.id)
+        if (await wasNotified(tx, key)) continue
         const values = { business: one.displayName || one.name }
-        await notify(change, owner, {
+        await notify(tx, owner, {
           template: 'book-reminder',
           values,
           path: bookHome(owner.role),
@@ -189,7 +189,7 @@ export const deskHandlers = {
         many++
       }
       if (many > 0) {
-        await recordBy(change, person, address, {
+        await recordBy(tx, person, address, {
           action: 'books.reminded',
           detail: [{ name: 'people', from: null, to: String(many) }],
         })

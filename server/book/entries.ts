@@ -8,8 +8,8 @@ import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { tell } from '#server/live/feed.ts'
-import { record } from '#server/notify/audit.ts'
+import { publishChange } from '#server/live/feed.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -58,8 +58,8 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
 }
 
 /** Notifies the owner's open pages that their book changed, on another of their devices or by staff. */
-export const tellOwner = (change: Sql, { owner }: Pick<Seen, 'owner'>): Promise<void> =>
-  tell(change, `person:${owner.id}`, 'books')
+export const tellOwner = (tx: Sql, { owner }: Pick<Seen, 'owner'>): Promise<void> =>
+  publishChange(tx, `person:${owner.id}`, 'books')
 
 /** Returns the stock movement of an entry; null if it does not affect stock. */
 export const movementOf = ({
@@ -80,13 +80,9 @@ export const movementOf = ({
   } as const
 }
 
-async function move(
-  change: Sql,
-  entry: string,
-  ...movements: ReturnType<typeof movementOf>[]
-): Promise<void> {
+async function move(tx: Sql, entry: string, ...movements: ReturnType<typeof movementOf>[]): Promise<void> {
   const real = movements.flatMap(one => (one ? [{ ...one, entry }] : []))
-  if (real.length > 0) await change.insert(stockMovement).values(real)
+  if (real.length > 0) await tx.insert(stockMovement).values(real)
 }
 
 export const takenBack = (movement: ReturnType<typeof movementOf>) =>
@@ -116,13 +112,13 @@ export async function addEntry(
     byName: person.name,
     onBehalf: !seen.isOwn,
   }
-  return sql.transaction(async change => {
-    const made = await addRowIfNew(change, bookEntry, values)
-    if (!made) return repeatedIn(change, values)
-    await move(change, made.id, movementOf(values))
-    await sendWebhook(change, person.tenant, 'book.entry-added', { business, entry: made.id, kind })
-    await tellOwner(change, seen)
-    if (!seen.isOwn) await recordFor(change, saving, 'book.entry-added', made.id)
+  return sql.transaction(async tx => {
+    const made = await addRowIfNew(tx, bookEntry, values)
+    if (!made) return repeatedIn(tx, values)
+    await move(tx, made.id, movementOf(values))
+    await sendWebhook(tx, person.tenant, 'book.entry-added', { business, entry: made.id, kind })
+    await tellOwner(tx, seen)
+    if (!seen.isOwn) await recordFor(tx, saving, 'book.entry-added', made.id)
     return made
   })
 }
@@ -131,10 +127,10 @@ export async function addEntry(
  * Returns the entry of an earlier request. @throws Refusal conflict if only the payment matches, or the `clientId` belongs to something
  * else
  */
-async function repeatedIn(change: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
+async function repeatedIn(tx: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
   if (clientId) {
     const known = await findRow(
-      change,
+      tx,
       bookEntry,
       and(eq(bookEntry.business, business), eq(bookEntry.clientId, clientId)),
     )
@@ -146,8 +142,8 @@ async function repeatedIn(change: Sql, { business, kind, clientId, reference }: 
 }
 
 /** Selects an entry of a business by its id or `clientId`, and locks it until the transaction ends. @throws Refusal */
-async function hold(change: Sql, business: string, given: string, kind?: EntryKind): Promise<EntryRow> {
-  const rows = await change
+async function hold(tx: Sql, business: string, given: string, kind?: EntryKind): Promise<EntryRow> {
+  const rows = await tx
     .select()
     .from(bookEntry)
     .where(
@@ -169,13 +165,13 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
   const { kind, seen, person } = saving
   const business = seen.business.id
   const fields = await fieldsOf(sql, saving)
-  return sql.transaction(async change => {
-    const before = await hold(change, business, id, kind)
+  return sql.transaction(async tx => {
+    const before = await hold(tx, business, id, kind)
     const isSame = Object.entries(fields).every(([name, value]) => before[name as keyof EntryRow] === value)
     if (isSame) return { id: before.id, repeated: true }
-    await keepRevision(change, before)
+    await keepRevision(tx, before)
     const after = { ...before, ...fields }
-    await setRow(change, bookEntry, before.id, {
+    await setRow(tx, bookEntry, before.id, {
       ...fields,
       revision: before.revision + 1,
       editedAt: new Date(),
@@ -183,11 +179,11 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
       byName: person.name,
       onBehalf: !seen.isOwn,
     })
-    await move(change, before.id, takenBack(movementOf(before)), movementOf(after))
-    await answerComments(change, before.id)
-    await sendWebhook(change, person.tenant, 'book.entry-changed', { business, entry: before.id, kind })
-    await tellOwner(change, seen)
-    if (!seen.isOwn) await recordFor(change, saving, 'book.entry-changed', before.id)
+    await move(tx, before.id, takenBack(movementOf(before)), movementOf(after))
+    await answerComments(tx, before.id)
+    await sendWebhook(tx, person.tenant, 'book.entry-changed', { business, entry: before.id, kind })
+    await tellOwner(tx, seen)
+    if (!seen.isOwn) await recordFor(tx, saving, 'book.entry-changed', before.id)
     return { id: before.id }
   })
 }
@@ -198,25 +194,25 @@ export async function voidEntry(
   { seen, person, reason }: Pick<Saving, 'seen' | 'person'> & { reason: string },
   id: string,
 ): Promise<void> {
-  await sql.transaction(async change => {
-    const before = await hold(change, seen.business.id, id)
-    await setRow(change, bookEntry, before.id, {
+  await sql.transaction(async tx => {
+    const before = await hold(tx, seen.business.id, id)
+    await setRow(tx, bookEntry, before.id, {
       voidedAt: new Date(),
       voidedBy: person.name,
       voidReason: reason,
     })
-    await move(change, before.id, takenBack(movementOf(before)))
-    await answerComments(change, before.id)
+    await move(tx, before.id, takenBack(movementOf(before)))
+    await answerComments(tx, before.id)
     const { business, kind } = before
-    await sendWebhook(change, person.tenant, 'book.entry-voided', { business, entry: before.id, kind })
-    await tellOwner(change, seen)
-    if (!seen.isOwn) await recordFor(change, { seen, person }, 'book.entry-voided', before.id)
+    await sendWebhook(tx, person.tenant, 'book.entry-voided', { business, entry: before.id, kind })
+    await tellOwner(tx, seen)
+    if (!seen.isOwn) await recordFor(tx, { seen, person }, 'book.entry-voided', before.id)
   })
 }
 
-async function keepRevision(change: Sql, before: EntryRow): Promise<void> {
+async function keepRevision(tx: Sql, before: EntryRow): Promise<void> {
   const { business, id, revision, day, amount, unitAmount, item, quantity, name, type, phone, years } = before
-  await change.insert(bookRevision).values({
+  await tx.insert(bookRevision).values({
     business,
     subject: id,
     revision,
@@ -228,20 +224,20 @@ async function keepRevision(change: Sql, before: EntryRow): Promise<void> {
 }
 
 /** Changing the entry completes a requested correction. */
-const answerComments = (change: Sql, entry: string) =>
-  change
+const answerComments = (tx: Sql, entry: string) =>
+  tx
     .update(bookComment)
     .set({ doneAt: new Date() })
     .where(and(eq(bookComment.entry, entry), bookComment.asks, isNull(bookComment.doneAt)))
 
 /** Changes by staff in a member's book are written to the audit trail. */
 const recordFor = (
-  change: Sql,
+  tx: Sql,
   { seen, person }: Pick<Saving, 'seen' | 'person'>,
   action: AuditAction,
   entry: string,
 ) =>
-  record(change, {
+  recordAudit(tx, {
     tenant: person.tenant,
     actor: { id: person.id, name: person.name },
     action,

@@ -182,9 +182,9 @@ export async function reportPaper(
 }
 
 export const fileHandlers = {
-  'GET book/report': async ({ query: { business, ...asked } }, { sql, person }) => {
+  'GET book/report': async ({ query: { business, ...when } }, { sql, person }) => {
     const seen = await needBusiness(sql, person, business)
-    return { data: await reportOf(sql, seen.business.id, asked) }
+    return { data: await reportOf(sql, seen.business.id, when) }
   },
   'GET book/export': async ({ query }, { sql, person }) => {
     const seen = await needBusiness(sql, person, query.business)
@@ -197,11 +197,11 @@ export const fileHandlers = {
     return { name: 'digikua-template.xlsx', type: XLSX, body: Readable.from(writeWorkbook(sheet)) }
   },
   'GET book/report/file': async (
-    { query: { business, language: asked, ...when } },
+    { query: { business, language: requested, ...when } },
     { sql, person, tenant },
   ) => {
     const seen = await needBusiness(sql, person, business)
-    const language = await languageOf(sql, person, asked)
+    const language = await languageOf(sql, person, requested)
     return reportPaper(sql, { seen, tenant, language, when })
   },
 } satisfies SomeHandlers

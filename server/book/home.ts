@@ -56,7 +56,7 @@ export const booksOnHome: HomeReads = {
       who: 'book.keep',
       module: 'books',
       async read({ sql, person }) {
-        const [asked] = await sql
+        const [correction] = await sql
           .select({ many: count() })
           .from(bookComment)
           .innerJoin(bookEntry, eq(bookEntry.id, bookComment.entry))
@@ -69,7 +69,7 @@ export const booksOnHome: HomeReads = {
               isNull(bookEntry.voidedAt),
             ),
           )
-        return { count: asked?.many ?? 0, late: false }
+        return { count: correction?.many ?? 0, late: false }
       },
     },
   },

@@ -10,9 +10,9 @@ import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
-import { letter } from '#server/export/workbook.ts'
+import { columnLetters } from '#server/export/workbook.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { faulty, type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
+import { invalidFields, type Msg, msg, type WithMessages } from '#server/refusal/message.ts'
 import { BOOK_WORDS, KIND_NAMES } from './report-words.ts'
 
 // Parses the rows of an imported sheet into entries and errors. Stores nothing.
@@ -90,7 +90,7 @@ export function chosenColumns(text: string | undefined): Partial<Record<ImportFi
   } catch {
     // reported below
   }
-  throw faulty({ columns: 'field.form' })
+  throw invalidFields({ columns: 'field.form' })
 }
 
 /** Parses a day from a sheet, with or without a time: day first, or ISO format as in workbooks. */
@@ -144,7 +144,7 @@ export function readRow(
   const wrong = (field: ImportField, message: Exclude<Msg, string>) =>
     problems.push({
       field,
-      cell: columns.has(field) ? `${letter(columns.get(field) ?? 0)}${row}` : String(row),
+      cell: columns.has(field) ? `${columnLetters(columns.get(field) ?? 0)}${row}` : String(row),
       message,
     })
 
@@ -179,8 +179,8 @@ export function readRow(
     phone: cell('phone') ? withTrunkZero(cell('phone')) : (seen.owner.phone ?? ''),
   }
   const reading = readDraft(kind, draft, { country: seen.country, today, isNew: false })
-  for (const [name, said] of Object.entries(reading.problems ?? {})) {
-    wrong(FIELD_OF[name as keyof Values] ?? (name as ImportField), said)
+  for (const [name, problem] of Object.entries(reading.problems ?? {})) {
+    wrong(FIELD_OF[name as keyof Values] ?? (name as ImportField), problem)
   }
   const values: Values = reading.problems ? {} : reading.values
   if (values.day && String(values.day) > today) wrong('day', msg('book.day-future', { to: today }))

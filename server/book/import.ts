@@ -19,8 +19,8 @@ const PIECE = 500
 
 async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[], { person }: Signed) {
   const business = seen.business.id
-  return sql.transaction(async change => {
-    const made = await addRow(change, bookImport, {
+  return sql.transaction(async tx => {
+    const made = await addRow(tx, bookImport, {
       business,
       fileName,
       rows: 0,
@@ -30,7 +30,7 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
     const own = made.id
     let rows = 0
     for (let from = 0; from < entries.length; from += PIECE) {
-      const added = await change
+      const added = await tx
         .insert(bookEntry)
         .values(entries.slice(from, from + PIECE).map(entry => ({ ...entry, import: own })))
         .onConflictDoNothing()
@@ -40,15 +40,15 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
         const movement = movementOf(entry)
         return movement ? [{ ...movement, entry: entry.id }] : []
       })
-      if (movements.length > 0) await change.insert(stockMovement).values(movements)
+      if (movements.length > 0) await tx.insert(stockMovement).values(movements)
     }
     if (rows === 0) {
-      await change.delete(bookImport).where(eq(bookImport.id, own))
+      await tx.delete(bookImport).where(eq(bookImport.id, own))
       return null
     }
-    await setRow(change, bookImport, own, { rows })
-    await sendWebhook(change, person.tenant, 'book.imported', { business, import: own })
-    await tellOwner(change, seen)
+    await setRow(tx, bookImport, own, { rows })
+    await sendWebhook(tx, person.tenant, 'book.imported', { business, import: own })
+    await tellOwner(tx, seen)
     return own
   })
 }
@@ -111,14 +111,14 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
 async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
   const found = await findRow(sql, bookImport, id)
   const { row, seen } = await needRow(sql, person, found, 'book.no-import', 'write')
-  await sql.transaction(async change => {
-    const [held] = await change
+  await sql.transaction(async tx => {
+    const [held] = await tx
       .update(bookImport)
       .set({ undoneAt: new Date() })
       .where(and(eq(bookImport.id, id), isNull(bookImport.undoneAt)))
       .returning()
     if (!held) throw new Refusal('conflict', 'book.import-undone')
-    const gone = await change
+    const gone = await tx
       .update(bookEntry)
       .set({ voidedAt: new Date(), voidedBy: person.name, voidReason: row.fileName, clientId: null })
       .where(and(eq(bookEntry.import, id), isNull(bookEntry.voidedAt)))
@@ -128,16 +128,16 @@ async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
       return movement ? [{ ...movement, entry: entry.id }] : []
     })
     for (let from = 0; from < movements.length; from += PIECE) {
-      await change.insert(stockMovement).values(movements.slice(from, from + PIECE))
+      await tx.insert(stockMovement).values(movements.slice(from, from + PIECE))
     }
-    await tellOwner(change, seen)
+    await tellOwner(tx, seen)
   })
 }
 
 export const importHandlers = {
   'POST book/import': ({ body, files }, context) => importFile(files.file, body, context),
-  'GET book/imports': async ({ query: asked }, { sql, person }) => {
-    const { business } = await needBusiness(sql, person, asked.business)
+  'GET book/imports': async ({ query }, { sql, person }) => {
+    const { business } = await needBusiness(sql, person, query.business)
     const rows = await sql
       .select()
       .from(bookImport)

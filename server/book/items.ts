@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
 export type ItemRow = typeof bookItem.$inferSelect
@@ -81,20 +81,20 @@ export async function addItem(sql: Sql, saving: Saving, clientId: string | undef
   const { kind, seen } = saving
   const fields = await fieldsOf(sql, saving)
   const business = seen.business.id
-  return sql.transaction(async change => {
-    const made = await addRowIfNew(change, bookItem, { ...fields, kind, business, clientId })
+  return sql.transaction(async tx => {
+    const made = await addRowIfNew(tx, bookItem, { ...fields, kind, business, clientId })
     if (!made) {
-      const known = await findItem(change, business, kind, clientId ?? '', 'clientId').catch(() => {
+      const known = await findItem(tx, business, kind, clientId ?? '', 'clientId').catch(() => {
         throw new Refusal('conflict', 'book.other-entry')
       })
       return { id: known.id, repeated: true }
     }
     if (fields.starting !== 0) {
-      await change
+      await tx
         .insert(stockMovement)
         .values({ business, item: made.id, kind: 'start', day: dayOf(Date.now()), quantity: fields.starting })
     }
-    await tell(change, `person:${seen.owner.id}`, 'books')
+    await publishChange(tx, `person:${seen.owner.id}`, 'books')
     return made
   })
 }
@@ -105,11 +105,11 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
   const business = seen.business.id
   const { id: own } = await findItem(sql, business, kind, id, 'id')
   const fields = await fieldsOf(sql, saving)
-  return sql.transaction(async change => {
-    const before = await lockRow(change, bookItem, and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
+  return sql.transaction(async tx => {
+    const before = await lockRow(tx, bookItem, and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
     if (!before) throw new Refusal('not-found', 'book.no-item')
     const { name, price, category, measurement, parent, starting, revision, editedAt } = before
-    await change.insert(bookRevision).values({
+    await tx.insert(bookRevision).values({
       business,
       subject: own,
       revision,
@@ -118,9 +118,9 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
       at: editedAt,
       values: { name, price, category, measurement, parent, starting },
     })
-    await setRow(change, bookItem, own, { ...fields, revision: revision + 1, editedAt: new Date() })
+    await setRow(tx, bookItem, own, { ...fields, revision: revision + 1, editedAt: new Date() })
     if (fields.starting !== starting) {
-      await change.insert(stockMovement).values({
+      await tx.insert(stockMovement).values({
         business,
         item: own,
         kind: 'start',
@@ -128,7 +128,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
         quantity: fields.starting - starting,
       })
     }
-    await tell(change, `person:${seen.owner.id}`, 'books')
+    await publishChange(tx, `person:${seen.owner.id}`, 'books')
     return { id: own }
   })
 }

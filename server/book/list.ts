@@ -19,7 +19,7 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { findRow, findRows } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookItem, bookRevision } from '#server/db/schema/index.ts'
-import { holding, wordsOf } from '#server/db/search.ts'
+import { containsPattern, wordsOf } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -27,7 +27,7 @@ import { msg } from '#server/refusal/message.ts'
 import { tellOwner, voidEntry } from './entries.ts'
 import { voidItem } from './items.ts'
 import { repeatsOf } from './recurring.ts'
-import { pieces } from './wire.ts'
+import { toPieces } from './wire.ts'
 import { askedOf } from './wire-reads.ts'
 
 type Query = Infer<(typeof bookEndpoints)['GET book/entries']['query']>
@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
   ...row,
   name: row.name || (row.itemName ?? ''),
-  quantity: row.quantity === null ? null : pieces(row.quantity),
+  quantity: row.quantity === null ? null : toPieces(row.quantity),
   typeName: types.get(row.type ?? '') ?? '',
   receipt: row.receipt !== null,
   by: row.byName,
@@ -57,7 +57,7 @@ export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
 function matching(search?: string): SQL | undefined {
   return and(
     ...wordsOf(search).map(word => {
-      const part = holding(word)
+      const part = containsPattern(word)
       const digits = word.replace(/[,.]/g, '')
       return or(
         query`lower(${bookEntry.name}) like ${part}`,
@@ -70,8 +70,8 @@ function matching(search?: string): SQL | undefined {
   )
 }
 
-function kindsOf(asked = ''): EntryKind[] | undefined {
-  const kinds = asked.split(',').map(one => one.trim())
+function kindsOf(requested = ''): EntryKind[] | undefined {
+  const kinds = requested.split(',').map(one => one.trim())
   const known = ENTRY_KINDS.filter(kind => kinds.includes(kind))
   return known.length > 0 ? known : undefined
 }
@@ -85,8 +85,8 @@ function orderOf(sort: Query['sort'] = '-day'): SQL[] {
   return [way(key), way(bookEntry.createdAt), way(bookEntry.id)]
 }
 
-async function entriesPage(sql: Sql, business: string, types: Map<string, string>, asked: Query) {
-  const { kinds, from, to, search, void: shown, sort } = asked
+async function entriesPage(sql: Sql, business: string, types: Map<string, string>, filters: Query) {
+  const { kinds, from, to, search, void: shown, sort } = filters
   const own = kindsOf(kinds)
   const where = and(
     eq(bookEntry.business, business),
@@ -104,7 +104,7 @@ async function entriesPage(sql: Sql, business: string, types: Map<string, string
   const rows = selectEntries(sql)
     .where(where)
     .orderBy(...orderOf(sort))
-  const { found, ...at } = await pageOf(sql, rows, asked)
+  const { found, ...at } = await pageOf(sql, rows, filters)
   return { data: found.map(row => entryOf(row, types)), ...at }
 }
 
@@ -124,9 +124,9 @@ async function ownerOf(
 }
 
 export const listHandlers = {
-  'GET book/entries': async ({ query: asked }, { sql, person }) => {
-    const { business } = await needBusiness(sql, person, asked.business)
-    return entriesPage(sql, business.id, await choiceNames(sql, person), asked)
+  'GET book/entries': async ({ query: filters }, { sql, person }) => {
+    const { business } = await needBusiness(sql, person, filters.business)
+    return entriesPage(sql, business.id, await choiceNames(sql, person), filters)
   },
   'GET book/entries/:id': async ({ params }, { sql, person, services, portal }) => {
     await ownerOf(sql, person, 'entry', params.id)

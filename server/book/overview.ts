@@ -149,7 +149,7 @@ export async function overviewOf(
 ): Promise<Overview> {
   const period = span === 'all' ? undefined : askedPeriod(span, on, today)
   const before = period && span !== 'all' ? periodBefore(span, period, today) : null
-  const [months, previous, asked] = await Promise.all([
+  const [months, previous, corrections] = await Promise.all([
     sumsByMonth(sql, business, period),
     before && sumsIn(sql, business, before),
     asksOf(sql, business),
@@ -174,13 +174,13 @@ export async function overviewOf(
       const { revenue, netCashflow } = own
       return { month, revenue, costs: revenue - netCashflow, netCashflow }
     }),
-    asked,
+    asked: corrections,
   }
 }
 
 export const overviewHandlers = {
-  'GET book/overview': async ({ query: { business, ...asked } }, { sql, person }) => {
+  'GET book/overview': async ({ query: { business, ...when } }, { sql, person }) => {
     const seen = await needBusiness(sql, person, business)
-    return { data: await overviewOf(sql, seen.business.id, asked) }
+    return { data: await overviewOf(sql, seen.business.id, when) }
   },
 } satisfies SomeHandlers

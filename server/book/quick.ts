@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { pieces } from './wire.ts'
+import { toPieces } from './wire.ts'
 
 const FAVOURITES = 12
 const LATELY = 90
@@ -87,7 +87,7 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     price,
     times: Number(times ?? 0),
     last: last && {
-      quantity: pieces(last.quantity ?? 0),
+      quantity: toPieces(last.quantity ?? 0),
       amount: last.amount,
       type: last.type ?? '',
       phone: last.phone ?? '',
@@ -111,8 +111,8 @@ async function lastType(sql: Sql, business: string, [one, other, ...more]: Kinds
 }
 
 export const quickHandlers = {
-  'GET book/quick': async ({ query: { business: asked } }, { sql, person }) => {
-    const seen = await businessFor(sql, person, asked)
+  'GET book/quick': async ({ query: { business: requested } }, { sql, person }) => {
+    const seen = await businessFor(sql, person, requested)
     const types = choicesOf(sql, person, 'entrepreneurSaleType')
     if (!seen) {
       const none = { business: null, favourites: [], saleType: null, expenseType: null }
@@ -127,8 +127,8 @@ export const quickHandlers = {
     const business = { id, name, phone: seen.owner.phone }
     return { data: { business, favourites, types: await types, saleType, expenseType } }
   },
-  'GET book/reference': async ({ query: { business: asked, reference } }, { sql, person }) => {
-    const { business } = await needBusiness(sql, person, asked)
+  'GET book/reference': async ({ query: { business: requested, reference } }, { sql, person }) => {
+    const { business } = await needBusiness(sql, person, requested)
     const row = await findRow(
       sql,
       bookEntry,

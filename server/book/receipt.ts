@@ -16,14 +16,14 @@ export const receiptHandlers = {
     if (entry.voidedAt) throw new Refusal('conflict', 'book.void-entry')
     if (!EXPENSES.includes(entry.kind)) throw new Refusal('invalid', 'book.receipt-expense')
     const { photo } = files
-    await sql.transaction(async change => {
-      const held = await lockRow(change, bookEntry, entry.id)
+    await sql.transaction(async tx => {
+      const held = await lockRow(tx, bookEntry, entry.id)
       if (held?.receipt === photo.id) return
       const whose = { tenant: person.tenant, owner: seen.owner.id, purpose: `receipt-${entry.id}` }
-      await attachFile(change, photo, whose)
-      await setRow(change, bookEntry, entry.id, { receipt: photo.id })
-      if (held?.receipt) await releaseFile(change, held.receipt)
-      await tellOwner(change, seen)
+      await attachFile(tx, photo, whose)
+      await setRow(tx, bookEntry, entry.id, { receipt: photo.id })
+      if (held?.receipt) await releaseFile(tx, held.receipt)
+      await tellOwner(tx, seen)
     })
     return { address: fileAddress(services.vault, portal, photo.id) }
   },

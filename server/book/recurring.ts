@@ -100,17 +100,17 @@ export const recurringHandlers = {
   },
   'POST book/entries/:id/repeat': async ({ params, body: { every } }, { sql, person }) => {
     const entry = await needEntry(sql, person, params.id)
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       // locks the entry, so that concurrent changes are serialised
-      await lockRow(change, bookEntry, entry.id)
-      await change
+      await lockRow(tx, bookEntry, entry.id)
+      await tx
         .update(bookRecurring)
         .set({ stoppedAt: new Date() })
         .where(and(eq(bookRecurring.entry, entry.id), isNull(bookRecurring.stoppedAt)))
       if (every === 'none') return
       const today = dayOf(Date.now())
       const next = nextDay(entry.day, every, entry.day > today ? entry.day : today)
-      await change.insert(bookRecurring).values({ business: entry.business, entry: entry.id, every, next })
+      await tx.insert(bookRecurring).values({ business: entry.business, entry: entry.id, every, next })
     })
     return { message: msg(every === 'none' ? 'book.repeats-no-more' : 'book.repeats') }
   },

@@ -9,7 +9,7 @@ import { findRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRevision, business, stockMovement } from '#server/db/schema/index.ts'
 import { countOf, sumOf } from '#server/db/sum.ts'
 import { overviewOf } from './overview.ts'
-import { pieces } from './wire.ts'
+import { toPieces } from './wire.ts'
 
 /** The maximum number of best items and customers listed. */
 const BEST = 50
@@ -97,10 +97,10 @@ async function stockIn(sql: Sql, of: string, { from, to }: Period) {
     return {
       item,
       name,
-      start: pieces(start),
-      stocked: pieces(stocked),
-      sold: pieces(sold),
-      left: pieces(left),
+      start: toPieces(start),
+      stocked: toPieces(stocked),
+      sold: toPieces(sold),
+      left: toPieces(left),
       value,
       oversold: left < 0,
     }
@@ -139,7 +139,7 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
       .limit(BEST),
   ])
   return {
-    items: items.map(row => ({ ...row, quantity: pieces(row.quantity) })),
+    items: items.map(row => ({ ...row, quantity: toPieces(row.quantity) })),
     customers: customers.map(row => ({ ...row, phone: row.phone ?? '' })),
   }
 }
@@ -174,10 +174,10 @@ async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpa
 export async function reportOf(
   sql: Sql,
   of: string,
-  asked: { span?: Span; on?: Day },
+  when: { span?: Span; on?: Day },
   today = dayOf(Date.now()),
 ): Promise<BookReport> {
-  const { span, period, figures, previous } = await overviewOf(sql, of, asked, today)
+  const { span, period, figures, previous } = await overviewOf(sql, of, when, today)
   const shown = period ?? { from: today, to: today }
   const where = and(
     eq(bookEntry.business, of),

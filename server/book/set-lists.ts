@@ -42,19 +42,19 @@ export async function keepList(
   const foreign = rows.findIndex(({ id }) => id && !known.has(id))
   if (foreign >= 0)
     throw new Refusal('invalid', 'book.choose-again', { [`rows.${foreign}.id`]: 'book.choose-again' })
-  await sql.transaction(async change => {
-    await change
+  await sql.transaction(async tx => {
+    await tx
       .update(bookLookup)
       .set({ hidden: true })
       .where(and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)))
     for (const [place, { id, name, hidden = false }] of rows.entries()) {
       const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
-      await change
+      await tx
         .insert(bookLookup)
         .values({ ...row, id: id ?? newId(), tenant, list })
         .onConflictDoUpdate({ target: bookLookup.id, set: row })
     }
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'book.list-changed',
       detail: [{ name: 'list', from: null, to: list }],
     })

@@ -42,8 +42,8 @@ const openOf = (sql: Sql, of: string): Promise<Row[]> =>
     .limit(MOST_OPEN)
 
 export const shareHandlers = {
-  'GET book/shares': async ({ query: asked }, { sql, person, portal }) => {
-    const seen = await needBusiness(sql, person, asked.business)
+  'GET book/shares': async ({ query: filters }, { sql, person, portal }) => {
+    const seen = await needBusiness(sql, person, filters.business)
     return { data: (await openOf(sql, seen.business.id)).map(row => shown(portal, row)) }
   },
   'POST book/shares': async ({ body }, { sql, person, portal }) => {

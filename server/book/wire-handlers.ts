@@ -10,16 +10,16 @@ import { account } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Account, findSeen, nameOf, seenBy } from '#server/people/visibility.ts'
 import { msg, type Texts } from '#server/refusal/message.ts'
-import { save } from './wire.ts'
+import { saveForm } from './wire.ts'
 import * as reads from './wire-reads.ts'
 
-type Saved = { query: { action: 'create' | 'update' }; body: Parameters<typeof save>[2] }
+type Saved = { query: { action: 'create' | 'update' }; body: Parameters<typeof saveForm>[2] }
 
 /** Returns the handler that saves a form, with its success messages. */
 const writes =
   (form: BookForm, added: PlainKey<Texts>, updated: PlainKey<Texts>) =>
   async ({ query, body }: Saved, context: Signed) => {
-    const { id, repeated } = await save(form, query.action, body, context)
+    const { id, repeated } = await saveForm(form, query.action, body, context)
     const message = msg(query.action === 'create' ? added : updated)
     return { error: false, message, id, ...(repeated && { repeated }) }
   }
@@ -35,21 +35,21 @@ const lookup =
 
 /** Returns the handler that lists rows. */
 const listed =
-  <Asked, Row>(read: (asked: Asked, context: Signed) => Promise<Row[]>) =>
+  <Asked, Row>(read: (query: Asked, context: Signed) => Promise<Row[]>) =>
   async ({ query }: { query: Asked }, context: Signed) => ({ data: await read(query, context) })
 
 /** Handlers of the data API's calls about books. */
 export const wireHandlers = {
   'POST data/business': async ({ body: { readByEmailOrId: given } }, { sql, person }) => {
-    const asked = given.trim()
-    if (/^[0-9a-f]{24}$/.test(asked)) {
-      const found = await businessFor(sql, person, asked)
+    const trimmed = given.trim()
+    if (/^[0-9a-f]{24}$/.test(trimmed)) {
+      const found = await businessFor(sql, person, trimmed)
       return found ? foundBy(found.owner, [found]) : { business: [], data: [] }
     }
     const { country } = await findSeen(sql, person, person.id)
-    const reading = readPhone(withTrunkZero(asked.replace(/[().-]/g, '')), country)
+    const reading = readPhone(withTrunkZero(trimmed.replace(/[().-]/g, '')), country)
     const isAsked =
-      'phone' in reading ? eq(account.phone, reading.phone) : eq(account.email, asked.toLowerCase())
+      'phone' in reading ? eq(account.phone, reading.phone) : eq(account.email, trimmed.toLowerCase())
     const owner = await findRow(sql, account, and(isAsked, seenBy(person)))
     return owner ? foundBy(owner, await businessesOf(sql, person, owner.id)) : { business: [], data: [] }
   },

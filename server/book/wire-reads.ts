@@ -7,16 +7,16 @@ import { bookEntry } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { type ItemRow, itemNames, readItems, stockOf } from './items.ts'
-import { knownOf, pieces, secondsOf, secondsOfDay, wholeUnits } from './wire.ts'
+import { knownOf, secondsOf, secondsOfDay, toPieces, wholeUnits } from './wire.ts'
 
-type Asked = { businessId?: string }
+type Query = { businessId?: string }
 
 /** Whether staff asked for a correction of an entry that is still open. */
 export const askedOf = query<boolean>`exists (select 1 from book_comment asking
   where asking.entry = book_entry.id and asking.asks and asking.done_at is null)`
 
 /** Returns the entries of a kind that are not void, the oldest first, with the names of what they refer to. */
-async function entriesOf(kind: EntryKind, { businessId }: Asked, { sql, person }: Signed) {
+async function entriesOf(kind: EntryKind, { businessId }: Query, { sql, person }: Signed) {
   const { business } = await needBusiness(sql, person, businessId)
   const [rows, items, types] = await Promise.all([
     sql
@@ -46,13 +46,13 @@ async function entriesOf(kind: EntryKind, { businessId }: Asked, { sql, person }
   }))
 }
 
-async function salesOf(kind: 'product-sale' | 'service-sale', asked: Asked, context: Signed) {
-  const entries = await entriesOf(kind, asked, context)
+async function salesOf(kind: 'product-sale' | 'service-sale', filters: Query, context: Signed) {
+  const entries = await entriesOf(kind, filters, context)
   return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
     ...own,
     item,
     itemName,
-    quantity: pieces(row.quantity ?? 0),
+    quantity: toPieces(row.quantity ?? 0),
     revenue: amount,
     dateSold: day,
     typeOfSale: type,
@@ -61,8 +61,8 @@ async function salesOf(kind: 'product-sale' | 'service-sale', asked: Asked, cont
   }))
 }
 
-export async function productSales(asked: Asked, context: Signed) {
-  const rows = await salesOf('product-sale', asked, context)
+export async function productSales(filters: Query, context: Signed) {
+  const rows = await salesOf('product-sale', filters, context)
   return rows.map(({ item, itemName, ...row }) => ({
     ...row,
     productVariantId: item,
@@ -70,8 +70,8 @@ export async function productSales(asked: Asked, context: Signed) {
   }))
 }
 
-export async function serviceSales(asked: Asked, context: Signed) {
-  const rows = await salesOf('service-sale', asked, context)
+export async function serviceSales(filters: Query, context: Signed) {
+  const rows = await salesOf('service-sale', filters, context)
   return rows.map(({ item, itemName, ...row }) => ({
     ...row,
     serviceVariantId: item || null,
@@ -80,8 +80,8 @@ export async function serviceSales(asked: Asked, context: Signed) {
 }
 
 export const expenses =
-  (kind: 'cost-of-goods' | 'capital' | 'operating') => async (asked: Asked, context: Signed) => {
-    const entries = await entriesOf(kind, asked, context)
+  (kind: 'cost-of-goods' | 'capital' | 'operating') => async (filters: Query, context: Signed) => {
+    const entries = await entriesOf(kind, filters, context)
     return entries.map(({ row, own, day, amount, type, typeName, item, itemName }) => ({
       ...own,
       name: row.name,
@@ -98,8 +98,8 @@ export const expenses =
     }))
   }
 
-export async function investments(asked: Asked, context: Signed) {
-  const entries = await entriesOf('investment', asked, context)
+export async function investments(filters: Query, context: Signed) {
+  const entries = await entriesOf('investment', filters, context)
   return entries.map(({ row, own, day, amount, type, typeName }) => ({
     ...own,
     investmentNarration: row.name,
@@ -110,22 +110,22 @@ export async function investments(asked: Asked, context: Signed) {
   }))
 }
 
-export async function inventory(asked: Asked, context: Signed) {
-  const entries = await entriesOf('inventory', asked, context)
+export async function inventory(filters: Query, context: Signed) {
+  const entries = await entriesOf('inventory', filters, context)
   return entries.map(({ row, own, day, item, itemName }) => ({
     ...own,
     productVariantId: item,
     productVariant: itemName,
     dateStocked: day,
-    stocked: pieces(row.quantity ?? 0),
+    stocked: toPieces(row.quantity ?? 0),
     stockValue: wholeUnits(row.unitAmount ?? 0),
   }))
 }
 
 export const mainItems =
   (kind: 'product' | 'service') =>
-  async (asked: Asked, { sql, person }: Signed) => {
-    const { business } = await needBusiness(sql, person, asked.businessId)
+  async (filters: Query, { sql, person }: Signed) => {
+    const { business } = await needBusiness(sql, person, filters.businessId)
     const [rows, names] = await Promise.all([readItems(sql, business.id, kind), choiceNames(sql, person)])
     return rows.map(row => ({
       id: row.id,
@@ -159,7 +159,7 @@ async function variantsOf(
 }
 
 export async function productVariants(
-  { businessId, mainProductId }: Asked & { mainProductId?: string },
+  { businessId, mainProductId }: Query & { mainProductId?: string },
   { sql, person }: Signed,
 ) {
   const seen = await needBusiness(sql, person, businessId)
@@ -176,15 +176,15 @@ export async function productVariants(
       unitPrice: wholeUnits(row.price),
       mainProductId: above.id,
       mainProduct: above.name,
-      startingQuantity: pieces(start),
-      quantitySold: pieces(sold),
-      endingQuantity: pieces(start + stocked - sold),
+      startingQuantity: toPieces(start),
+      quantitySold: toPieces(sold),
+      endingQuantity: toPieces(start + stocked - sold),
     }
   })
 }
 
 export async function serviceVariants(
-  { businessId, mainServiceId }: Asked & { mainServiceId?: string },
+  { businessId, mainServiceId }: Query & { mainServiceId?: string },
   { sql, person }: Signed,
 ) {
   const seen = await needBusiness(sql, person, businessId)

@@ -114,7 +114,7 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000)
 /** Returns the midnight of a day in Nairobi, in epoch seconds. */
 export const secondsOfDay = (day: string): number => instantOf(day) / 1000
 export const wholeUnits = (amount: number): number => amount / MINOR
-export const pieces = (thousandths: number): number => thousandths / THOUSANDTHS
+export const toPieces = (thousandths: number): number => thousandths / THOUSANDTHS
 
 /** Returns the fields common to all rows. */
 export const knownOf = (row: { clientId: string | null; revision: number; createdAt: Date }) => ({
@@ -169,7 +169,7 @@ function refuseOtherWriter(
 }
 
 /** Saves a form of the data API. @throws Refusal with the form's own message for its first error, and those of each field */
-export async function save(
+export async function saveForm(
   form: BookForm,
   action: 'create' | 'update',
   body: Body,
@@ -187,9 +187,9 @@ export async function save(
   const about = { country: seen.country, today: dayOf(Date.now()), isNew }
   const reading = readDraft(form, draftOf(form, body), about)
   if (reading.problems) {
-    const named = Object.entries(reading.problems).map(([field, said]) => [
+    const named = Object.entries(reading.problems).map(([field, problem]) => [
       fields[field as FieldName] ?? field,
-      said,
+      problem,
     ])
     // valid format, but a day that does not exist: 422 instead of 400
     const status = reading.first.key === 'book.day-none' ? 422 : undefined

@@ -10,9 +10,9 @@ import { mountSharedDocuments } from '#server/documents/public-routes.ts'
 import { tagEncodings } from '#server/http/answer.ts'
 import { mountDocs } from '#server/http/docs/routes.ts'
 import { answerFailure, answerFailures, refuseUnreadable } from '#server/http/failures.ts'
-import { FOR_OTHERS, secureHeaders, strictest } from '#server/http/headers.ts'
+import { FOR_OTHERS, secureHeaders, strictestHeaders } from '#server/http/headers.ts'
 import { mountHealth } from '#server/http/health.ts'
-import { type LogStream, logging } from '#server/http/log.ts'
+import { type LogStream, logOptions } from '#server/http/log.ts'
 import { mountLogos } from '#server/http/logo.ts'
 import { mountMap } from '#server/http/map.ts'
 import { mountMetrics } from '#server/http/metrics.ts'
@@ -72,14 +72,14 @@ export async function createApp<Table extends Rows = typeof contract>({
 }: AppParts<Table>): Promise<FastifyInstance> {
   const { dist, dataDir } = settings
   const app = fastify({
-    ...logging(settings, log),
+    ...logOptions(settings, log),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     clientErrorHandler: refuseUnreadable,
     // errors before routing and hooks, such as a URL with a malformed escape
     frameworkErrors: (error, request, reply) =>
-      void answerFailure(error, request, (reply as FastifyReply).headers(strictest(settings))),
+      void answerFailure(error, request, (reply as FastifyReply).headers(strictestHeaders(settings))),
     // a longer parameter does not match its route, and would fall through to a wildcard one
     routerOptions: { maxParamLength: 500 },
   })

@@ -14,11 +14,11 @@ const SONG = 'sealed here'
  */
 export async function checkSecret(sql: Sql, vault: Vault): Promise<void> {
   const sealed = vault.seal(SONG, PURPOSE)
-  await sql.transaction(async change => {
-    await change.insert(serverState).values({}).onConflictDoNothing()
-    const [known] = await change.select().from(serverState).for('update')
+  await sql.transaction(async tx => {
+    await tx.insert(serverState).values({}).onConflictDoNothing()
+    const [known] = await tx.select().from(serverState).for('update')
     if (!known?.canary) {
-      await setRow(change, serverState, 'this', { canary: sealed })
+      await setRow(tx, serverState, 'this', { canary: sealed })
     } else if (!opens(vault, known.canary)) {
       throw new StartError(
         'SECRET: is not the one that this database was encrypted with. Set the earlier one, which is kept with the backup.',

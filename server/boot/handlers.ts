@@ -28,7 +28,7 @@ import { clientHandlers } from '#server/people/handlers.ts'
 import { peopleHome } from '#server/people/home.ts'
 import { playbookDeskHandlers, playbookHandlers, playbookWireHandlers } from '#server/playbook/handlers.ts'
 import { playbookHome } from '#server/playbook/home.ts'
-import { freezing } from '#server/score/frozen.ts'
+import { withFrozenScorecard } from '#server/score/frozen.ts'
 import { scoreHandlers } from '#server/score/handlers.ts'
 import { scoresOnHome } from '#server/score/home.ts'
 import { readPage } from '#server/site/information-page.ts'
@@ -83,7 +83,7 @@ export const handlers: Handlers<Contract> = {
   ...budgetHandlers,
   ...validationHandlers,
   ...scoreHandlers,
-  'POST account/user/loan/action/:id': freezing(loanHandlers['POST account/user/loan/action/:id']),
+  'POST account/user/loan/action/:id': withFrozenScorecard(loanHandlers['POST account/user/loan/action/:id']),
   ...documentsWireHandlers,
   ...documentHandlers,
   ...learningHandlers,

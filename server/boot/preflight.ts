@@ -19,7 +19,7 @@ export async function preflight(settings: Settings): Promise<void> {
     checkPort('PORT', port, host),
     // the examples server listens on this machine's IPv4 address
     examplesPort === null || checkPort('EXAMPLES_PORT', examplesPort, ipv4(host)),
-    writable(dataDir, checkFolder(dataDir, databaseUrl === null)),
+    explainUnwritable(dataDir, checkFolder(dataDir, databaseUrl === null)),
     databaseUrl === null || checkPostgres(databaseUrl),
     tenantsFile === null || readTenants(tenantsFile),
   ])
@@ -35,7 +35,7 @@ async function checkPort(setting: string, port: number, host: string): Promise<v
   if (port === 0) return
   const probe = createServer()
   const opened = new Promise<void>((open, refuse) => probe.once('error', refuse).listen(port, host, open))
-  await listening(setting, port, opened)
+  await explainTakenPort(setting, port, opened)
   await new Promise(closed => probe.close(closed))
 }
 
@@ -59,7 +59,7 @@ export async function readTenants(file: string): Promise<TenantSeed[]> {
 }
 
 /** Converts errors of an unwritable data folder to a plain StartError. */
-export async function writable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
+export async function explainUnwritable<Result>(dataDir: string, attempt: Promise<Result>): Promise<Result> {
   try {
     return await attempt
   } catch (error) {
@@ -72,7 +72,7 @@ export async function writable<Result>(dataDir: string, attempt: Promise<Result>
 }
 
 /** Converts errors of a port that is taken or forbidden to a plain StartError. */
-export async function listening<Result>(
+export async function explainTakenPort<Result>(
   setting: string,
   port: number,
   attempt: Promise<Result>,

@@ -17,7 +17,7 @@ import { filesWorker } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { openServices } from '#server/http/services.ts'
 import { sweepTokens } from '#server/http/session.ts'
-import { daily, hourly } from '#server/jobs/regular.ts'
+import { enqueueDaily, enqueueHourly } from '#server/jobs/regular.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { remindTrainees } from '#server/learning/reminders.ts'
 import type { CoreLog } from '#server/ledger/fineract-call.ts'
@@ -45,10 +45,10 @@ import { openSandbox } from '#server/sandbox/stand-ins.ts'
 import { archiveEmbed } from '#server/site/embed.ts'
 import type { Shell } from '#server/site/portal.ts'
 import { sweepSurveys } from '#server/survey/sweep.ts'
-import { beginWithSecondFactors, seed } from '#server/tenant/seed.ts'
+import { beginWithSecondFactors, seedTenants } from '#server/tenant/seed.ts'
 import { createApp } from './app.ts'
 import { checkSecret } from './canary.ts'
-import { listening, preflight, readTenants, writable } from './preflight.ts'
+import { explainTakenPort, explainUnwritable, preflight, readTenants } from './preflight.ts'
 import { demoSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -88,25 +88,28 @@ export async function assemble(
     for (const end of opened.splice(0).reverse()) await end()
   }
   try {
-    const database = await writable(
+    const database = await explainUnwritable(
       dataDir,
       openDatabase({ ...settings, durable: production, onLost, progress }),
     )
     opened.push(() => database.close())
     const { sql } = database
-    if (tenantsFile !== null) await seed(sql, await readTenants(tenantsFile))
+    if (tenantsFile !== null) await seedTenants(sql, await readTenants(tenantsFile))
     if (production) {
       await needTenant(database)
       await beginWithSecondFactors(sql)
     }
-    await writable(dataDir, archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }))
+    await explainUnwritable(
+      dataDir,
+      archiveEmbed({ dist: join(dist, 'embed'), archive: join(dataDir, 'embed') }),
+    )
 
     const sandbox = production
       ? null
       : await openSandbox(settings, `http://localhost:${settings.port}/in`, phone => holderOf(sql, phone))
     opened.push(() => sandbox?.close())
     const outside = { ...settings, ...sandbox?.outside }
-    const secret = settings.secret ?? (await writable(dataDir, demoSecret(dataDir)))
+    const secret = settings.secret ?? (await explainUnwritable(dataDir, demoSecret(dataDir)))
     // the app's logger does not exist yet; nothing logs before it does
     const log: CoreLog = {
       warn: (details, message) => app.log.warn(details, message),
@@ -162,12 +165,12 @@ export async function assemble(
     // closed in reverse: requests end first, and jobs that they still enqueue are left for the next start
     opened.push(
       () => worker.stop(),
-      daily(sql, app.log, 'penalties', firstBatch),
-      daily(sql, app.log, 'reminders', firstBatch, REMIND_FROM),
-      daily(sql, app.log, 'deadlines', firstBatch, REMIND_FROM),
-      daily(sql, app.log, 'document-reminders', day => ({ day }), REMIND_FROM + 1),
-      hourly(sql, app.log, 'pull', {}),
-      hourly(sql, app.log, 'files', {}),
+      enqueueDaily(sql, app.log, 'penalties', firstBatch),
+      enqueueDaily(sql, app.log, 'reminders', firstBatch, REMIND_FROM),
+      enqueueDaily(sql, app.log, 'deadlines', firstBatch, REMIND_FROM),
+      enqueueDaily(sql, app.log, 'document-reminders', day => ({ day }), REMIND_FROM + 1),
+      enqueueHourly(sql, app.log, 'pull', {}),
+      enqueueHourly(sql, app.log, 'files', {}),
       () => app.close(),
     )
     if (outside.mobileMoney.KE?.register) {
@@ -203,13 +206,13 @@ export async function start(
   await preflight(settings)
   const { app, close } = await assemble(settings, heard)
   try {
-    await listening('PORT', port, app.listen({ host, port }))
+    await explainTakenPort('PORT', port, app.listen({ host, port }))
     const actual = (app.server.address() as AddressInfo).port
     const portal = `http://localhost:${actual}`
     const partnerSite =
       examplesPort === null
         ? null
-        : await listening(
+        : await explainTakenPort(
             'EXAMPLES_PORT',
             examplesPort,
             servePartnerSite({ host, port: examplesPort, portal }),

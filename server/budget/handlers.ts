@@ -31,23 +31,23 @@ const SAID = {
  * @throws Refusal naming the field
  */
 async function checkedPeriod(
-  change: Sql,
+  tx: Sql,
   seen: Seen,
   { name, from, to, loan: paidBy = null, tranche = null }: PeriodForm,
   own?: string,
 ) {
   const { business: one, owner } = seen
-  await lockRow(change, business, one.id)
-  const others = (await periodsOf(change, one.id)).filter(({ id }) => id !== own)
+  await lockRow(tx, business, one.id)
+  const others = (await periodsOf(tx, one.id)).filter(({ id }) => id !== own)
   const found = periodProblem({ name, from, to }, others)
   if (found) {
-    const said =
+    const message =
       found.problem === 'overlap' ? msg('budget.overlap', { name: found.with }) : msg(SAID[found.problem])
-    throw new Refusal('invalid', said, { [found.field]: said })
+    throw new Refusal('invalid', message, { [found.field]: message })
   }
   if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')
   if (paidBy !== null) {
-    const known = await findRow(change, loan, and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
+    const known = await findRow(tx, loan, and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
     if (!known) throw new Refusal('invalid', 'budget.loan', { loan: 'budget.loan' })
     if (!tranche) throw new Refusal('invalid', 'budget.tranche', { tranche: 'budget.tranche' })
   }
@@ -56,72 +56,72 @@ async function checkedPeriod(
 
 /** Validates a planned expense for storage. @throws Refusal naming the field */
 async function checkedLine(
-  change: Sql,
+  tx: Sql,
   person: Person,
   period: string,
   { kind, name, type = null, amount }: LineForm,
   own?: string,
 ) {
-  const said = name.trim()
-  if (!said) throw new Refusal('invalid', 'budget.line-blank', { name: 'budget.line-blank' })
+  const trimmed = name.trim()
+  if (!trimmed) throw new Refusal('invalid', 'budget.line-blank', { name: 'budget.line-blank' })
   if (type !== null)
-    await refuseUnknown(change, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
-  const lines = await change.select().from(budgetLine).where(eq(budgetLine.period, period)).for('update')
+    await refuseUnknown(tx, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
+  const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, period)).for('update')
   const same = lines.find(
     line =>
       line.id !== own &&
       line.kind === kind &&
       line.type === type &&
-      line.name.toLowerCase() === said.toLowerCase(),
+      line.name.toLowerCase() === trimmed.toLowerCase(),
   )
   if (same) {
     const twice = msg('budget.line-twice', { name: same.name })
     throw new Refusal('conflict', twice, { name: twice })
   }
   if (!own && lines.length >= MOST.lines) throw new Refusal('conflict', 'budget.full')
-  return { kind, name: said, type, amount }
+  return { kind, name: trimmed, type, amount }
 }
 
 /** Locks a period that the user may change. @throws Refusal */
-async function periodFor(change: Sql, person: Person, id: string) {
-  const row = await lockRow(change, budgetPeriod, id)
-  return needRow(change, person, row, 'budget.no-period', 'write')
+async function periodFor(tx: Sql, person: Person, id: string) {
+  const row = await lockRow(tx, budgetPeriod, id)
+  return needRow(tx, person, row, 'budget.no-period', 'write')
 }
 
 /** Locks a line that the user may change. @throws Refusal */
-async function lineFor(change: Sql, person: Person, id: string) {
-  const row = await lockRow(change, budgetLine, id)
+async function lineFor(tx: Sql, person: Person, id: string) {
+  const row = await lockRow(tx, budgetLine, id)
   if (!row) throw new Refusal('not-found', 'budget.no-line')
-  await periodFor(change, person, row.period)
+  await periodFor(tx, person, row.period)
   return row
 }
 
 /** Handlers of the budget endpoints. */
 export const budgetHandlers = {
-  'GET budget/own': async ({ query: asked }, { sql, person }) => {
-    const seen = await businessAsked(sql, person, asked)
+  'GET budget/own': async ({ query }, { sql, person }) => {
+    const seen = await businessAsked(sql, person, query)
     return { data: seen && (await budgetOf(sql, person, seen)) }
   },
 
   'POST budget/periods': async ({ body }, { sql, person }) => {
     const { business: of, copy = null, percent = 0, clientId, ...form } = body
-    const id = await sql.transaction(async change => {
-      const seen = await needBusiness(change, person, of, 'write')
+    const id = await sql.transaction(async tx => {
+      const seen = await needBusiness(tx, person, of, 'write')
       if (clientId) {
         const known = await findRow(
-          change,
+          tx,
           budgetPeriod,
           and(eq(budgetPeriod.business, seen.business.id), eq(budgetPeriod.clientId, clientId)),
         )
         if (known) return known.id
       }
-      const values = await checkedPeriod(change, seen, form)
-      const added = await addRow(change, budgetPeriod, { ...values, business: seen.business.id, clientId })
+      const values = await checkedPeriod(tx, seen, form)
+      const added = await addRow(tx, budgetPeriod, { ...values, business: seen.business.id, clientId })
       if (!added) throw new Error('The period was not saved')
       if (copy !== null) {
-        const { row } = await periodFor(change, person, copy)
+        const { row } = await periodFor(tx, person, copy)
         if (row.business !== seen.business.id) throw new Refusal('not-found', 'budget.no-period')
-        const lines = await change.select().from(budgetLine).where(eq(budgetLine.period, copy))
+        const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, copy))
         const copied = lines
           .map(({ kind, name, type, amount, createdAt }) => ({
             period: added.id,
@@ -132,7 +132,7 @@ export const budgetHandlers = {
             amount: changedBy(amount, percent),
           }))
           .filter(({ amount }) => amount > 0)
-        if (copied.length > 0) await change.insert(budgetLine).values(copied)
+        if (copied.length > 0) await tx.insert(budgetLine).values(copied)
       }
       return added.id
     })
@@ -140,36 +140,36 @@ export const budgetHandlers = {
   },
 
   'PUT budget/periods/:id': async ({ params: { id }, body }, { sql, person }) => {
-    await sql.transaction(async change => {
-      const { seen } = await periodFor(change, person, id)
-      const values = await checkedPeriod(change, seen, body, id)
-      await setRow(change, budgetPeriod, id, values)
+    await sql.transaction(async tx => {
+      const { seen } = await periodFor(tx, person, id)
+      const values = await checkedPeriod(tx, seen, body, id)
+      await setRow(tx, budgetPeriod, id, values)
     })
     return { id, message: msg('budget.period-saved') }
   },
 
   'DELETE budget/periods/:id': async ({ params: { id } }, { sql, person }) => {
-    await sql.transaction(async change => {
-      await periodFor(change, person, id)
-      await change.delete(budgetPeriod).where(eq(budgetPeriod.id, id))
+    await sql.transaction(async tx => {
+      await periodFor(tx, person, id)
+      await tx.delete(budgetPeriod).where(eq(budgetPeriod.id, id))
     })
     return { id, message: msg('budget.period-gone') }
   },
 
   'POST budget/periods/:id/lines': async ({ params, body }, { sql, person }) => {
     const { clientId, ...form } = body
-    const id = await sql.transaction(async change => {
-      const { row } = await periodFor(change, person, params.id)
+    const id = await sql.transaction(async tx => {
+      const { row } = await periodFor(tx, person, params.id)
       if (clientId) {
         const known = await findRow(
-          change,
+          tx,
           budgetLine,
           and(eq(budgetLine.period, row.id), eq(budgetLine.clientId, clientId)),
         )
         if (known) return known.id
       }
-      const values = await checkedLine(change, person, row.id, form)
-      const added = await addRow(change, budgetLine, { ...values, period: row.id, clientId })
+      const values = await checkedLine(tx, person, row.id, form)
+      const added = await addRow(tx, budgetLine, { ...values, period: row.id, clientId })
       if (!added) throw new Error('The planned expense was not saved')
       return added.id
     })
@@ -177,18 +177,18 @@ export const budgetHandlers = {
   },
 
   'PUT budget/lines/:id': async ({ params: { id }, body }, { sql, person }) => {
-    await sql.transaction(async change => {
-      const { period } = await lineFor(change, person, id)
-      const values = await checkedLine(change, person, period, body, id)
-      await setRow(change, budgetLine, id, values)
+    await sql.transaction(async tx => {
+      const { period } = await lineFor(tx, person, id)
+      const values = await checkedLine(tx, person, period, body, id)
+      await setRow(tx, budgetLine, id, values)
     })
     return { id, message: msg('budget.line-saved') }
   },
 
   'DELETE budget/lines/:id': async ({ params: { id } }, { sql, person }) => {
-    await sql.transaction(async change => {
-      await lineFor(change, person, id)
-      await change.delete(budgetLine).where(eq(budgetLine.id, id))
+    await sql.transaction(async tx => {
+      await lineFor(tx, person, id)
+      await tx.delete(budgetLine).where(eq(budgetLine.id, id))
     })
     return { id, message: msg('budget.line-gone') }
   },

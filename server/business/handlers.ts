@@ -61,17 +61,17 @@ async function ownerFor(sql: Sql, person: Person, id: string | undefined) {
 async function begin(
   { sql, person, address }: Signed,
   {
-    owner: asked,
+    owner: requested,
     clientId,
     ...form
   }: Partial<BusinessForm> & { name: string; owner?: string; clientId?: string },
 ): Promise<Business> {
-  const owner = await ownerFor(sql, person, asked)
+  const owner = await ownerFor(sql, person, requested)
   await check(sql, person, form)
-  const made = await sql.transaction(async change => {
-    const many = await change.$count(business, eq(business.owner, owner.id))
+  const made = await sql.transaction(async tx => {
+    const many = await tx.$count(business, eq(business.owner, owner.id))
     if (many >= MOST) throw new Refusal('conflict', 'business.most')
-    const row = await addRowIfNew(change, business, {
+    const row = await addRowIfNew(tx, business, {
       ...form,
       displayName: form.displayName ?? '',
       tenant: person.tenant,
@@ -79,12 +79,12 @@ async function begin(
       clientId,
     })
     if (!row) return null
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'business.created',
       subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
       detail: [{ name: 'name', from: null, to: row.name }],
     })
-    await sendWebhook(change, person.tenant, 'business.created', { business: row.id, account: owner.id })
+    await sendWebhook(tx, person.tenant, 'business.created', { business: row.id, account: owner.id })
     return row
   })
   return shown(sql, person, seenAs(person, owner, made ?? (await known(sql, owner.id, clientId ?? ''))))
@@ -143,13 +143,13 @@ export const businessHandlers = {
   'PATCH business/own/:id': async ({ params, body }, { sql, person, address }) => {
     const found = await needBusiness(sql, person, params.id, 'write')
     await check(sql, person, body)
-    const row = await sql.transaction(async change => {
-      const before = await lockRow(change, business, params.id)
+    const row = await sql.transaction(async tx => {
+      const before = await lockRow(tx, business, params.id)
       if (!before) throw new Refusal('not-found', 'business.none')
-      const after = await setRow(change, business, params.id, { ...body, editedAt: new Date() })
+      const after = await setRow(tx, business, params.id, { ...body, editedAt: new Date() })
       const detail = differences(before, after as BusinessRow)
       if (detail.length > 0) {
-        await recordBy(change, person, address, {
+        await recordBy(tx, person, address, {
           action: 'business.changed',
           subject: { kind: 'account', id: found.owner.id, name: nameOf(found.owner) },
           detail,

@@ -52,8 +52,8 @@ export async function refuseUnknown(
   list: LookupList,
   id: string,
   field: string,
-  said: Msg,
+  message: Msg,
 ): Promise<void> {
   const rows = await readLists(sql, tenant, list)
-  if (!rows.some(row => row.id === id)) throw new Refusal('invalid', said, { [field]: said })
+  if (!rows.some(row => row.id === id)) throw new Refusal('invalid', message, { [field]: message })
 }

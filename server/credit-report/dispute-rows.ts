@@ -25,10 +25,13 @@ export async function disputesOf(sql: Sql, client: string): Promise<Dispute[]> {
   return rows.map(shown)
 }
 
-type Asked = { state?: DisputeState; client?: string; page?: number; size?: number }
+type Query = { state?: DisputeState; client?: string; page?: number; size?: number }
 
 /** Condition for the disputes visible to a member of staff. */
-export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, client }: Asked = {}) =>
+export const disputeFilter = (
+  person: Pick<Person, 'id' | 'tenant' | 'role'>,
+  { state, client }: Query = {},
+) =>
   and(
     eq(dispute.tenant, person.tenant),
     seenBy(person),
@@ -44,10 +47,13 @@ const joined = (sql: Sql) =>
     .leftJoin(loan, eq(loan.id, dispute.loan))
 
 /** Returns a page of disputes: open ones oldest first, answered ones newest first. */
-export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
-  const turn = asked.state === 'open' ? asc : desc
-  const rows = joined(sql).where(wanted(person, asked)).orderBy(turn(dispute.at), turn(dispute.id)).$dynamic()
-  const { found, ...at } = await pageOf(sql, rows, asked)
+export async function readDisputes(sql: Sql, person: Person, query: Query) {
+  const turn = query.state === 'open' ? asc : desc
+  const rows = joined(sql)
+    .where(disputeFilter(person, query))
+    .orderBy(turn(dispute.at), turn(dispute.id))
+    .$dynamic()
+  const { found, ...at } = await pageOf(sql, rows, query)
   const data = found.map(
     ({ one, owner, code }): DisputeRow => ({
       ...shown(one),
@@ -61,5 +67,5 @@ export async function readDisputes(sql: Sql, person: Person, asked: Asked) {
 }
 
 /** Counts the matching disputes. */
-export const countOf = (sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, asked: Asked) =>
-  sql.$count(joined(sql).where(wanted(person, asked)).as('all'))
+export const countOf = (sql: Sql, person: Pick<Person, 'id' | 'tenant' | 'role'>, query: Query) =>
+  sql.$count(joined(sql).where(disputeFilter(person, query)).as('all'))

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '#contract/label.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy } from '#server/people/visibility.ts'
@@ -26,21 +26,21 @@ export const disputeHandlers = {
     const { sql, person, address } = context
     // only entries of the person's own report can be disputed
     const about = loanOfEntry(await readReport(context), entry)
-    const said = text.trim()
-    await sql.transaction(async change => {
-      const added = await addRowIfNew(change, dispute, {
+    const trimmed = text.trim()
+    await sql.transaction(async tx => {
+      const added = await addRowIfNew(tx, dispute, {
         tenant: person.tenant,
         client: person.id,
         entry,
         loan: about?.id ?? null,
-        text: said,
+        text: trimmed,
       })
       if (!added) throw new Refusal('conflict', 'dispute.open-already')
-      await tell(change, `staff:${person.tenant}`, 'disputes')
-      await recordBy(change, person, address, {
+      await publishChange(tx, `staff:${person.tenant}`, 'disputes')
+      await recordBy(tx, person, address, {
         action: 'dispute.opened',
         subject: subjectOf(added.id, entry, about?.code ?? null),
-        detail: [{ name: 'text', from: null, to: said }],
+        detail: [{ name: 'text', from: null, to: trimmed }],
       })
     })
     return { message: msg('dispute.opened') }
@@ -49,8 +49,8 @@ export const disputeHandlers = {
   'GET lending/disputes': ({ query }, { sql, person }) => readDisputes(sql, person, query),
 
   'POST lending/dispute/:id/answer': async ({ params: { id }, body }, { sql, person, address, home }) =>
-    sql.transaction(async change => {
-      const [found] = await change
+    sql.transaction(async tx => {
+      const [found] = await tx
         .select({ one: dispute, owner: account, code: loan.code })
         .from(dispute)
         .innerJoin(account, eq(account.id, dispute.client))
@@ -62,15 +62,15 @@ export const disputeHandlers = {
       if (one.state !== 'open') throw new Refusal('conflict', 'dispute.answered-already')
       const state = body.accept ? 'accepted' : 'declined'
       const reason = body.reason.trim()
-      await setRow(change, dispute, id, {
+      await setRow(tx, dispute, id, {
         state,
         answer: reason,
         answeredAt: new Date(),
         answeredBy: person.id,
         answeredByName: person.name,
       })
-      await tell(change, `staff:${one.tenant}`, 'disputes')
-      await recordBy(change, person, address, {
+      await publishChange(tx, `staff:${one.tenant}`, 'disputes')
+      await recordBy(tx, person, address, {
         action: `dispute.${state}`,
         subject: subjectOf(id, one.entry, code),
         detail: [
@@ -79,7 +79,7 @@ export const disputeHandlers = {
         ],
       })
       const entry = namedBy(one.entry, code)
-      await notify(change, owner, {
+      await notify(tx, owner, {
         template: `dispute-${state}`,
         values: { entry: inEveryLanguage(language => inLanguage(language, entry)), reason },
         path: PATH,

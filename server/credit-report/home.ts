@@ -2,7 +2,7 @@ import { and, asc, eq, sql as query } from 'drizzle-orm'
 import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { countOf, wanted } from './dispute-rows.ts'
+import { countOf, disputeFilter } from './dispute-rows.ts'
 
 /** What disputes contribute to home pages and menus of staff. */
 export const creditReportHome: HomeReads = {
@@ -18,7 +18,7 @@ export const creditReportHome: HomeReads = {
           .select({ at: query<Date | null>`min(${dispute.at})`.mapWith(dispute.at) })
           .from(dispute)
           .innerJoin(account, eq(account.id, dispute.client))
-          .where(wanted(person, { state: 'open' }))
+          .where(disputeFilter(person, { state: 'open' }))
         const count = await countOf(sql, person, { state: 'open' })
         return { count, oldest: first?.at?.toISOString() ?? null }
       },
@@ -28,7 +28,7 @@ export const creditReportHome: HomeReads = {
           .from(dispute)
           .innerJoin(account, eq(account.id, dispute.client))
           .leftJoin(loan, eq(loan.id, dispute.loan))
-          .where(and(wanted(person, { state: 'open' })))
+          .where(and(disputeFilter(person, { state: 'open' })))
           .orderBy(asc(dispute.at), asc(dispute.id))
           .limit(most)
         return rows.map(({ one, owner, code }) => ({

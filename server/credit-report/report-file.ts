@@ -20,8 +20,8 @@ const STATES = {
 } as const
 
 /** Renders the caller's report as a PDF. */
-async function reportFile(asked: Language | undefined, context: Signed): Promise<Download> {
-  const language = await languageOf(context.sql, context.person, asked)
+async function reportFile(requested: Language | undefined, context: Signed): Promise<Download> {
+  const language = await languageOf(context.sql, context.person, requested)
   const say = (sentence: Sentence) => inLanguage(language, sentence)
   const report = await readReport(context, language)
   const { total, loans, references, checks, disputes } = report

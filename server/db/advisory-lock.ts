@@ -15,10 +15,10 @@ export const lockNumber = (job: Job): number => FIRST + JOBS.indexOf(job)
 const RETRY = 200
 
 /** Waits for a job's lock, however long another process works, and holds it until the transaction ends. */
-export async function lockFor(change: Sql, job: Job): Promise<void> {
+export async function lockFor(tx: Sql, job: Job): Promise<void> {
   for (;;) {
     // a statement that waits would run into the timeouts of statements
-    const found = await change.execute(query`select pg_try_advisory_xact_lock(${lockNumber(job)}) as held`)
+    const found = await tx.execute(query`select pg_try_advisory_xact_lock(${lockNumber(job)}) as held`)
     if ((found as { rows: { held: boolean }[] }).rows[0]?.held) return
     await sleep(RETRY)
   }

@@ -16,14 +16,14 @@ const kept = perDatabase(() => new Map<string, Kept>())
 
 /** Counts the rows of a table that match a condition. Large counts are cached for up to five seconds. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined): Promise<number> {
-  const asked = sql.select({ total: count() }).from(table).where(where)
-  const { sql: text, params } = asked.toSQL()
+  const select = sql.select({ total: count() }).from(table).where(where)
+  const { sql: text, params } = select.toSQL()
   const key = JSON.stringify([text, params])
   const counts = kept(sql)
   const known = counts.get(key)
   if (known && Date.now() - known.at < LIFE) return known.total
   const at = Date.now()
-  const [row] = await asked
+  const [row] = await select
   const total = row?.total ?? 0
   if (counts.size >= MOST_KEPT) counts.clear()
   if (total >= KEPT_FROM) counts.set(key, { total, at })

@@ -36,10 +36,10 @@ export function namingClient(): typeof Client {
     #before: Promise<unknown> = Promise.resolve()
 
     // biome-ignore lint/suspicious/noExplicitAny: query() has eight overloads, and all but one pass through
-    override query(asked: any, values?: any, done?: any): any {
-      const named = isPlain(asked) ? { ...asked, name: nameOf(asked.text) } : asked
+    override query(query: any, values?: any, done?: any): any {
+      const named = isPlain(query) ? { ...query, name: nameOf(query.text) } : query
       // the pool itself passes a callback and runs one statement per connection at a time
-      if (named === asked || typeof values === 'function' || done) return super.query(named, values, done)
+      if (named === query || typeof values === 'function' || done) return super.query(named, values, done)
       const answer = this.#before.then(() => super.query(named, values))
       this.#before = answer.catch(error => {
         // what follows would wait for the same answer
@@ -51,8 +51,8 @@ export function namingClient(): typeof Client {
 }
 
 /** Whether the query is just a text with values, rather than a string, a cursor or an already named statement. */
-const isPlain = (asked: unknown): asked is QueryConfig =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  !('submit' in asked || ('name' in asked && asked.name))
+const isPlain = (query: unknown): query is QueryConfig =>
+  typeof query === 'object' &&
+  query !== null &&
+  'text' in query &&
+  !('submit' in query || ('name' in query && query.name))

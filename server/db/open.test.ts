@@ -5,7 +5,7 @@ import { sql as text } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { root } from '#server/root.ts'
-import { seed } from '#server/tenant/seed.ts'
+import { seedTenants } from '#server/tenant/seed.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { type Database, isUnreachable, type Sql } from './open.ts'
 import { openMemory } from './pglite.ts'
@@ -18,7 +18,7 @@ onEveryDatabase(open => {
   let database: Database
   beforeAll(async () => {
     database = await open()
-    await seed(database.sql, demoTenants([]))
+    await seedTenants(database.sql, demoTenants([]))
   })
   afterAll(() => database.close())
 
@@ -50,15 +50,15 @@ onEveryDatabase(open => {
 
   it('answers concurrent queries of a transaction in order, and rolls back on failure', async () => {
     const valued = (value: number) => text`select ${value}::int as value`
-    const answers = await database.sql.transaction(change =>
-      Promise.all([3, 1, 2].map(value => change.execute(valued(value)))),
+    const answers = await database.sql.transaction(tx =>
+      Promise.all([3, 1, 2].map(value => tx.execute(valued(value)))),
     )
     expect(answers).toMatchObject([3, 1, 2].map(value => ({ rows: [{ value }] })))
-    const failed = database.sql.transaction(change =>
+    const failed = database.sql.transaction(tx =>
       Promise.all([
-        change.update(tenant).set({ name: 'Lost' }),
-        change.execute(text`select no_such_column`),
-        change.execute(valued(1)),
+        tx.update(tenant).set({ name: 'Lost' }),
+        tx.execute(text`select no_such_column`),
+        tx.execute(valued(1)),
       ]),
     )
     await expect(failed).rejects.toThrow()
@@ -73,7 +73,7 @@ onEveryDatabase(open => {
 
   it('seeds again without duplicates or overwrites', async () => {
     await database.sql.update(tenant).set({ name: 'Edited' })
-    await seed(database.sql, demoTenants([]))
+    await seedTenants(database.sql, demoTenants([]))
     const names = await database.sql.select({ name: tenant.name }).from(tenant)
     expect(names).toEqual([{ name: 'Edited' }, { name: 'Edited' }])
   })
@@ -83,7 +83,7 @@ describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server
   it('can start and seed concurrently', async () => {
     const url = await createDatabase(inject('postgres') as string)
     const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)))
-    await Promise.all(databases.map(({ sql }) => seed(sql, demoTenants([]))))
+    await Promise.all(databases.map(({ sql }) => seedTenants(sql, demoTenants([]))))
     const [database] = databases as [Database]
     expect(await database.sql.$count(tenant)).toBe(2)
     await Promise.all(databases.map(one => one.close()))
@@ -115,7 +115,7 @@ describe.skipIf(!inject('postgres'))(
       expect(kept).toMatchObject({ rows: [{ calls: '6' }] })
     }
 
-    it('in transactions', () => database.sql.transaction(change => askOften(change, 'within')))
+    it('in transactions', () => database.sql.transaction(tx => askOften(tx, 'within')))
 
     it('outside them', () => askOften(database.sql, 'alone'))
   },
@@ -155,7 +155,7 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting'
   it('by a lost connection fails the query as unreachable, and later queries use another connection', async () => {
     const { sql, close } = await openPostgres(await createDatabase(server), { answer: 300 })
     const late = text`select pg_sleep(1)`
-    for (const run of [() => sql.execute(late), () => sql.transaction(change => change.execute(late))]) {
+    for (const run of [() => sql.execute(late), () => sql.transaction(tx => tx.execute(late))]) {
       const error = await run().catch(reason => reason)
       expect(isUnreachable(error)).toBe(true)
       expect(await sql.execute(text`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
@@ -165,10 +165,10 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting'
 
   it('by a vanished process’s transaction ends that, so that its locks are free', async () => {
     const { sql, close } = await openPostgres(await createDatabase(server), { transaction: 200 })
-    const idle = sql.transaction(async change => {
-      await change.execute(text`select 1`)
+    const idle = sql.transaction(async tx => {
+      await tx.execute(text`select 1`)
       await sleep(600)
-      await change.execute(text`select 1`)
+      await tx.execute(text`select 1`)
     })
     expect(isUnreachable(await idle.catch(reason => reason))).toBe(true)
     expect(await sql.execute(text`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] })
@@ -178,8 +178,8 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting'
   it('by a locked table fails a migration with what to do, rather than block everybody', async () => {
     const url = await createDatabase(server, inject('template') as string)
     const { sql, close } = await openPostgres(url)
-    await sql.transaction(async change => {
-      await change.execute(text`lock table drizzle.__drizzle_migrations in access exclusive mode`)
+    await sql.transaction(async tx => {
+      await tx.execute(text`lock table drizzle.__drizzle_migrations in access exclusive mode`)
       await expect(openPostgres(url, { lock: 200 })).rejects.toThrow(/keeps a table locked.*start again/)
     })
     await (await openPostgres(url)).close()

@@ -51,54 +51,50 @@ export async function requireRow<Table extends PgTable>(
   sql: Sql,
   table: Table,
   which: Which<Table>,
-  said: Msg,
+  message: Msg,
 ): Promise<Row<Table>> {
   const row = await findRow(sql, table, which)
-  if (!row) throw new Refusal('not-found', said)
+  if (!row) throw new Refusal('not-found', message)
   return row
 }
 
 /** Locks a row until the transaction ends, so that transactions that do so take turns, and returns it. */
 export async function lockRow<Table extends PgTable>(
-  change: Sql,
+  tx: Sql,
   table: Table,
   which: Which<Table>,
 ): Promise<Row<Table> | undefined> {
-  const [row] = await select(change, table, which).for('update')
+  const [row] = await select(tx, table, which).for('update')
   return row
 }
 
 /** Inserts a row, and returns it with its defaults. */
 export async function addRow<Table extends PgTable>(
-  change: Sql,
+  tx: Sql,
   table: Table,
   values: PgInsertValue<Table>,
 ): Promise<Row<Table>> {
-  const [row] = await change.insert(table).values(values).returning()
+  const [row] = await tx.insert(table).values(values).returning()
   return row as Row<Table>
 }
 
 /** Inserts a row and returns it; undefined if there is one with the same key. */
 export async function addRowIfNew<Table extends PgTable>(
-  change: Sql,
+  tx: Sql,
   table: Table,
   values: PgInsertValue<Table>,
 ): Promise<Row<Table> | undefined> {
-  const [row] = await change.insert(table).values(values).onConflictDoNothing().returning()
+  const [row] = await tx.insert(table).values(values).onConflictDoNothing().returning()
   return row as Row<Table> | undefined
 }
 
 /** Updates a row, and returns it. */
 export async function setRow<Table extends PgTable>(
-  change: Sql,
+  tx: Sql,
   table: Table,
   id: IdOf<Table>,
   values: PgUpdateSetSource<Table>,
 ): Promise<Row<Table> | undefined> {
-  const [row] = (await change
-    .update(table)
-    .set(values)
-    .where(conditionOf(table, id))
-    .returning()) as unknown[]
+  const [row] = (await tx.update(table).set(values).where(conditionOf(table, id)).returning()) as unknown[]
   return row as Row<Table> | undefined
 }

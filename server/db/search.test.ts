@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { literal, wordsOf } from './search.ts'
+import { escapeLike, wordsOf } from './search.ts'
 
 test('limits a search to six lower-case words', () => {
   expect(wordsOf('  Mama   Mboga ')).toEqual(['mama', 'mboga'])
@@ -8,5 +8,5 @@ test('limits a search to six lower-case words', () => {
 })
 
 test('escapes wildcards in a LIKE pattern', () => {
-  expect(literal('50%_\\')).toBe('50\\%\\_\\\\')
+  expect(escapeLike('50%_\\')).toBe('50\\%\\_\\\\')
 })

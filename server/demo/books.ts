@@ -10,13 +10,13 @@ import { authorIn, demoEmail, idOf } from './people.ts'
 
 /** Plants two years of books for the demo's own users, in tenants without businesses. */
 export const plantBooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, business, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, business, (tx, tenant) => plantTenant(tx, tenant, now))
 
-async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
-  await readLists(change, code)
+async function plantTenant(tx: Sql, { code, country }: Tenant, now: number): Promise<void> {
+  await readLists(tx, code)
   const trades = TRADES[code] ?? []
   const ids = trades.map(([who]) => idOf(demoEmail(who, code)))
-  const owners = await change.select().from(account).where(inArray(account.id, ids))
+  const owners = await tx.select().from(account).where(inArray(account.id, ids))
   const books = trades.flatMap(([who, trade]) => {
     const owner = owners.find(({ id }) => id === idOf(demoEmail(who, code)))
     if (!owner) return []
@@ -28,38 +28,38 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
   })
   const of = (part: Exclude<keyof Book, 'business'>) => books.flatMap(book => book[part])
   await insertRows(
-    change,
+    tx,
     'business',
     books.map(book => book.business),
   )
-  await insertRows(change, 'book_item', of('items'))
-  await insertRows(change, 'book_entry', of('entries'))
-  await insertRows(change, 'stock_movement', of('movements'))
+  await insertRows(tx, 'book_item', of('items'))
+  await insertRows(tx, 'book_entry', of('entries'))
+  await insertRows(tx, 'stock_movement', of('movements'))
   const [own] = books
-  if (own) await askForCorrection(change, code, String(own.business.id))
+  if (own) await askForCorrection(tx, code, String(own.business.id))
 }
 
 /** Inserts rows in one statement: passing them as one JSON text is several times faster than one parameter per value. */
-export async function insertRows(change: Sql, table: string, rows: Row[]): Promise<void> {
+export async function insertRows(tx: Sql, table: string, rows: Row[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = query.raw(Object.keys(first).join(', '))
-  await change.execute(
+  await tx.execute(
     query`insert into ${query.raw(table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${query.raw(table)}, ${JSON.stringify(rows)}::jsonb)`,
   )
 }
 
 /** Adds a query by staff about one of the client's expenses. */
-async function askForCorrection(change: Sql, tenant: string, own: string): Promise<void> {
-  const [entry] = await change
+async function askForCorrection(tx: Sql, tenant: string, own: string): Promise<void> {
+  const [entry] = await tx
     .select({ id: bookEntry.id })
     .from(bookEntry)
     .where(and(eq(bookEntry.business, own), eq(bookEntry.kind, 'operating')))
     .orderBy(query`${bookEntry.amount} desc`)
     .limit(1)
   if (!entry) return
-  await change.insert(bookComment).values({
+  await tx.insert(bookComment).values({
     business: own,
     entry: entry.id,
     asks: true,

@@ -22,14 +22,14 @@ const NAMES = {
 
 /** Plants a budget for the client of each tenant without one: a past quarter, the current one, and a future milestone. */
 export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, budgetPeriod, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, budgetPeriod, (tx, tenant) => plantTenant(tx, tenant, now))
 
-async function plantTenant(change: Sql, { code, country }: Tenant, now: number): Promise<void> {
+async function plantTenant(tx: Sql, { code, country }: Tenant, now: number): Promise<void> {
   const owner = idOf(demoEmail('client', code))
-  const found = await findRow(change, business, eq(business.owner, owner))
+  const found = await findRow(tx, business, eq(business.owner, owner))
   if (!found) return
   const [, trade] = (TRADES[code] ?? []).find(([who]) => who === 'client') ?? []
-  const [paidBy] = await change
+  const [paidBy] = await tx
     .select({ id: loan.id, amount: loan.approvedAmount })
     .from(loan)
     .where(and(eq(loan.client, owner), isNotNull(loan.approvedAmount), inArray(loan.status, ['active'])))
@@ -51,7 +51,7 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
       tranche: paidBy ? Math.round((paidBy.amount ?? 0) / 5 / MINOR) * MINOR : null,
     },
   ] as const
-  await change.insert(budgetPeriod).values(
+  await tx.insert(budgetPeriod).values(
     periods.map(({ key, ...period }) => ({
       id: idOf(`budget ${key} of ${owner}`),
       business: found.id,
@@ -80,5 +80,5 @@ async function plantTenant(change: Sql, { code, country }: Tenant, now: number):
       createdAt: new Date(now - DAY + at),
     }))
   })
-  if (lines.length > 0) await change.insert(budgetLine).values(lines)
+  if (lines.length > 0) await tx.insert(budgetLine).values(lines)
 }

@@ -3,7 +3,7 @@ import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
-import { seed } from '#server/tenant/seed.ts'
+import { seedTenants } from '#server/tenant/seed.ts'
 import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
 import { plantDocuments } from './documents.ts'
@@ -38,39 +38,39 @@ export async function plantWholeDemo(
   sql: Sql,
   { fineract, files, progress, ...soil }: Soil & { fineract: unknown; files: Store; progress: Progress },
 ): Promise<void> {
-  await sql.transaction(async change => {
-    await lockFor(change, 'plant demo')
-    const [known] = await change.select({ code: tenant.code }).from(tenant).limit(1)
+  await sql.transaction(async tx => {
+    await lockFor(tx, 'plant demo')
+    const [known] = await tx.select({ code: tenant.code }).from(tenant).limit(1)
     // planted only once: what users have deleted stays deleted, and later starts need not read all the rows
-    if (known) return moveSites(change, demoTenants([]), soil.examplesPort)
+    if (known) return moveSites(tx, demoTenants([]), soil.examplesPort)
     const tell = (part: string) => progress(`Creating the demo data: ${part}`)
     tell('people and their loans')
-    await plantDemo(change, { ...soil, loans: fineract === null })
+    await plantDemo(tx, { ...soil, loans: fineract === null })
     tell('papers and submissions')
-    await plantPapers(change, files)
-    await plantHanded(change, files)
+    await plantPapers(tx, files)
+    await plantHanded(tx, files)
     tell('applicants and survey answers')
-    await plantProgramme(change, files)
-    await plantSurveys(change)
+    await plantProgramme(tx, files)
+    await plantSurveys(tx)
     tell('business records')
-    await plantBooks(change)
+    await plantBooks(tx)
     tell('a cohort of trainees')
-    await plantLearning(change)
-    await plantPlaybooks(change)
-    await plantInvest(change, files)
-    await plantBudgets(change)
+    await plantLearning(tx)
+    await plantPlaybooks(tx)
+    await plantInvest(tx, files)
+    await plantBudgets(tx)
     // document payments are sales in the book, which statements are reconciled with
-    await plantDocuments(change)
-    await plantStatements(change)
+    await plantDocuments(tx)
+    await plantStatements(tx)
     // the built-in ledger, since an external one has no demo loans
-    await plantScores(change, openLedger(change))
+    await plantScores(tx, openLedger(tx))
   })
 }
 
 /** Adds missing tenants, users, hubs and loan products of the demo and, if requested, loans. */
 export async function plantDemo(sql: Sql, { examplesPort, loans = false }: Soil): Promise<void> {
   const tenants = demoTenants(originsAt(examplesPort))
-  await seed(sql, tenants)
+  await seedTenants(sql, tenants)
   await plantPeople(sql, tenants)
   await plantHubs(sql, tenants)
   await plantAllFunds(sql, tenants)

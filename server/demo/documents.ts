@@ -94,18 +94,18 @@ const PLAN: readonly Planned[] = [
 
 /** Plants documents in every state for the demo's users, in portals without any. */
 export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, document, async (change, tenant) => {
-    for (const one of await businessesOf(change, tenant.code, WRITERS))
-      await plantFor(change, tenant, { ...one, now })
+  plantEach(sql, document, async (tx, tenant) => {
+    for (const one of await businessesOf(tx, tenant.code, WRITERS))
+      await plantFor(tx, tenant, { ...one, now })
   })
 
 type Of = { business: typeof business.$inferSelect; owner: typeof account.$inferSelect; now: number }
 
-async function plantFor(change: Sql, { code, country, theme }: Tenant, { business: own, owner, now }: Of) {
+async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: own, owner, now }: Of) {
   const today = dayOf(now)
   const at = (day: Day, hours = 0) => new Date(instantOf(day) + (9 + hours) * HOUR)
   const language: Language = country === 'TZ' ? 'sw' : 'en'
-  const items = await change
+  const items = await tx
     .select({ item: bookItem, left: query<string>`coalesce(sum(${stockMovement.quantity}), 0)` })
     .from(bookItem)
     .leftJoin(stockMovement, eq(stockMovement.item, bookItem.id))
@@ -115,7 +115,7 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
     .limit(2)
   const [first] = items
   if (!first) return
-  const types = await readLists(change, code, 'entrepreneurSaleType')
+  const types = await readLists(tx, code, 'entrepreneurSaleType')
   const typeOf = {
     mpesa: 'Mobile money',
     bank: 'Bank',
@@ -287,19 +287,19 @@ async function plantFor(change: Sql, { code, country, theme }: Tenant, { busines
       }
     }
   }
-  await change.insert(documentSettings).values({
+  await tx.insert(documentSettings).values({
     business: own.id,
     values: { template: 'band', till: seller.till, footer: seller.footer, language },
   })
-  await change.insert(documentCustomer).values(customers)
-  await change.insert(document).values(papers)
-  await change.insert(documentLine).values(lines)
-  await change.insert(documentPayment).values(payments)
-  await change.insert(bookEntry).values(entries)
-  await change.insert(documentSale).values(sales)
-  if (movements.length > 0) await change.insert(stockMovement).values(movements)
-  await change.insert(documentDelivery).values(mails)
-  await change.insert(documentCounter).values(
+  await tx.insert(documentCustomer).values(customers)
+  await tx.insert(document).values(papers)
+  await tx.insert(documentLine).values(lines)
+  await tx.insert(documentPayment).values(payments)
+  await tx.insert(bookEntry).values(entries)
+  await tx.insert(documentSale).values(sales)
+  if (movements.length > 0) await tx.insert(stockMovement).values(movements)
+  await tx.insert(documentDelivery).values(mails)
+  await tx.insert(documentCounter).values(
     [...counters].map(([key, last]) => {
       const [kind, year] = key.split(' ')
       return { business: own.id, kind: kind as DocumentKind, year: Number(year), last }

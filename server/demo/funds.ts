@@ -121,8 +121,8 @@ const FUNDS: Record<string, { currency: 'KES' | 'TZS'; drafts: Draft[] }> = {
 }
 
 /** Plants a tenant's loan products if it has none. @returns all of the tenant's products, oldest first */
-export async function plantFunds(change: Sql, tenant: string): Promise<(typeof fund.$inferSelect)[]> {
-  const known = await change.select().from(fund).where(eq(fund.tenant, tenant)).orderBy(fund.id)
+export async function plantFunds(tx: Sql, tenant: string): Promise<(typeof fund.$inferSelect)[]> {
+  const known = await tx.select().from(fund).where(eq(fund.tenant, tenant)).orderBy(fund.id)
   const planted = FUNDS[tenant]
   if (known.length > 0 || !planted) return known
   const rows = planted.drafts.map(({ lends: [least, most], ...draft }) => ({
@@ -132,5 +132,5 @@ export async function plantFunds(change: Sql, tenant: string): Promise<(typeof f
     minPrincipal: least * MINOR,
     maxPrincipal: most * MINOR,
   }))
-  return change.insert(fund).values(rows).returning()
+  return tx.insert(fund).values(rows).returning()
 }

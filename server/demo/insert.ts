@@ -29,7 +29,7 @@ type Owned = PgTable & ({ tenant: PgColumn } | { business: PgColumn })
 export async function plantEach(
   sql: Sql,
   bare: Owned,
-  plant: (change: Sql, tenant: Tenant) => Promise<void>,
+  plant: (tx: Sql, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
   const all = await findRows(sql, tenants, inArray(tenants.code, Object.keys(CAST)))
   for (const one of all) {
@@ -41,9 +41,9 @@ export async function plantEach(
 }
 
 /** Lists the businesses of a tenant's users, in the order of their roles. */
-export async function businessesOf(change: Sql, tenant: string, roles: readonly Role[]) {
+export async function businessesOf(tx: Sql, tenant: string, roles: readonly Role[]) {
   const ids = roles.map(role => idOf(demoEmail(role, tenant)))
-  const found = await change
+  const found = await tx
     .select({ business, owner: account })
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
@@ -59,7 +59,7 @@ export type Drawer = {
   /** Adds a file as if it had been uploaded. @returns its id, which is the same in every demo */
   keep(owner: FileOwner, file: UploadedFile): string
   /** Writes all rows; call it before inserting rows that refer to the files. */
-  close(change: Sql): Promise<void>
+  close(tx: Sql): Promise<void>
 }
 
 export function openDrawer(files: Store): Drawer {
@@ -78,12 +78,12 @@ export function openDrawer(files: Store): Drawer {
       lanes[lane] = written
       return id
     },
-    async close(change) {
+    async close(tx) {
       await Promise.all(lanes)
       if (rows.size === 0) return
       // the file may still exist, marked as unused after its user was deleted
       const again = { target: file.id, set: { unusedSince: null } }
-      await change
+      await tx
         .insert(file)
         .values([...rows.values()])
         .onConflictDoUpdate(again)

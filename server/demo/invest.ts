@@ -96,12 +96,12 @@ const demoToken = (name: string): string =>
 
 /** Plants investor profiles of the demo's businesses, in tenants without any. */
 export const plantInvest = (sql: Sql, files: Store, now = Date.now()): Promise<void> =>
-  plantEach(sql, investProfile, (change, tenant) => plantTenant(change, tenant, files, now))
+  plantEach(sql, investProfile, (tx, tenant) => plantTenant(tx, tenant, files, now))
 
-async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: number): Promise<void> {
+async function plantTenant(tx: Sql, tenant: Tenant, files: Store, now: number): Promise<void> {
   const { code } = tenant
   const owned = await businessesOf(
-    change,
+    tx,
     code,
     PROFILES.map(({ who }) => who),
   )
@@ -119,11 +119,11 @@ async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: numbe
       told.who === 'applicant' ? null : drawer.keep(whose, await hand('investLogo', person, tenant))
     planted.push({ told, of, image, logo, begun: new Date(now - (40 - at * 9) * DAY) })
   }
-  await drawer.close(change)
+  await drawer.close(tx)
   for (const { told, of, image, logo, begun } of planted) {
     const isOwn = told.who === 'client'
     const agreed = new Date(begun.getTime() + DAY).toISOString()
-    await change.insert(investProfile).values({
+    await tx.insert(investProfile).values({
       business: of.id,
       tenant: code,
       texts: told.texts,
@@ -142,16 +142,16 @@ async function plantTenant(change: Sql, tenant: Tenant, files: Store, now: numbe
     })
     if (told.listing === 'listed') {
       const token = demoToken(`${code} gallery`)
-      await change.insert(investLink).values({ business: of.id, kind: 'listing', token, createdAt: begun })
+      await tx.insert(investLink).values({ business: of.id, kind: 'listing', token, createdAt: begun })
     }
-    if (isOwn) await plantInterest(change, code, of.id, now)
+    if (isOwn) await plantInterest(tx, code, of.id, now)
   }
 }
 
 /** Adds links to the client's profile, with their visits and enquiries. */
-async function plantInterest(change: Sql, code: string, own: string, now: number): Promise<void> {
+async function plantInterest(tx: Sql, code: string, own: string, now: number): Promise<void> {
   const days = (count: number) => new Date(now - count * DAY)
-  const links = await change
+  const links = await tx
     .insert(investLink)
     .values([
       { business: own, token: demoToken(`${code} acme`), label: 'Umoja Fund', createdAt: days(30) },
@@ -167,7 +167,7 @@ async function plantInterest(change: Sql, code: string, own: string, now: number
     .returning()
   const [fund, poster] = links
   if (!fund || !poster) return
-  await change.insert(investLook).values(
+  await tx.insert(investLook).values(
     [
       [fund.id, 'Chrome on Windows', 12, 3],
       [fund.id, 'Safari on iOS', 3, 1],
@@ -181,7 +181,7 @@ async function plantInterest(change: Sql, code: string, own: string, now: number
       lastAt: days(Number(ago)),
     })),
   )
-  await change.insert(investEnquiry).values([
+  await tx.insert(investEnquiry).values([
     {
       business: own,
       link: fund.id,

@@ -30,9 +30,9 @@ import { applicantNamed, authorIn, demoEmail, idOf } from './people.ts'
 
 /** Plants a course with a cohort in its sixth week, in tenants without a course. */
 export const plantLearning = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, learningCourse, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, learningCourse, (tx, tenant) => plantTenant(tx, tenant, now))
 
-async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
+async function plantTenant(tx: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code } = tenant
   const language = code === 'jenga' ? 'sw' : 'en'
   const today = dayOf(now)
@@ -47,13 +47,13 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     number: 1,
     publishedAt: new Date(instantOf(addDays(startsOn, -14))),
   }
-  await change.insert(learningCourse).values({ ...course, createdAt: edition.publishedAt })
-  await change.insert(learningEdition).values(edition)
+  await tx.insert(learningCourse).values({ ...course, createdAt: edition.publishedAt })
+  await tx.insert(learningEdition).values(edition)
   const nodes = nodesFor(edition.id, mine, edition.publishedAt)
-  await change.insert(learningNode).values(nodes)
-  const [nairobi] = await change.select().from(hub).where(eq(hub.tenant, code)).orderBy(hub.place).limit(1)
+  await tx.insert(learningNode).values(nodes)
+  const [nairobi] = await tx.select().from(hub).where(eq(hub.tenant, code)).orderBy(hub.place).limit(1)
   // links the cohort to the last application round, whose selected applicants are offered as trainees
-  const [round] = await change
+  const [round] = await tx
     .select({ id: enrolment.cohort })
     .from(enrolment)
     .where(and(eq(enrolment.tenant, code), eq(enrolment.outcome, 'selected')))
@@ -70,17 +70,17 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     endsOn: addDays(startsOn, 62),
     timeZone: tenant.country === 'TZ' ? 'Africa/Dar_es_Salaam' : 'Africa/Nairobi',
   }
-  await change.insert(learningCohort).values(cohort)
+  await tx.insert(learningCohort).values(cohort)
   const group = { id: mine('class'), cohort: cohort.id, name: language === 'sw' ? 'Darasa A' : 'Class A' }
-  await change.insert(learningClass).values(group)
+  await tx.insert(learningClass).values(group)
   const [trainer, mentor] = [authorIn(code, 'processor'), authorIn(code, 'digiprime')]
-  await change.insert(learningTeacher).values([
+  await tx.insert(learningTeacher).values([
     { cohort: cohort.id, account: trainer.by, part: 'trainer' },
     { cohort: cohort.id, account: mentor.by, part: 'mentor' },
   ])
 
   const people = await peopleFor(tenant, language, now)
-  await change.insert(account).values(people).onConflictDoNothing()
+  await tx.insert(account).values(people).onConflictDoNothing()
   const trainees = people.map(({ id }) => ({
     id: idOf(`trainee ${id}`),
     tenant: code,
@@ -92,19 +92,19 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
   const { attempts, reviews, progress } = workOf(trainees, { nodes, cohort, trainer, language, now })
   const lastOf = (id: string) =>
     Math.max(...progress.filter(one => one.trainee === id).map(one => one.lastAt?.getTime() ?? 0))
-  await change
+  await tx
     .insert(learningTrainee)
     .values(trainees.map(one => ({ ...one, lastAt: lastOf(one.id) > 0 ? new Date(lastOf(one.id)) : null })))
-  await change
+  await tx
     .insert(learningPairing)
     .values(trainees.slice(0, 5).map(({ id }) => ({ trainee: id, mentor: mentor.by })))
 
-  await change.insert(learningAttempt).values(attempts)
-  await change.insert(learningReview).values(reviews)
-  await change.insert(learningProgress).values(progress)
-  await plantSessions(change, { startsOn, group: group.id, trainees, trainer, language, now })
-  await plantOwn(change, { tenant, trainee: trainees[0]?.id ?? '', owner: people[0]?.id ?? '', mentor, now })
-  await plantCertified(change, {
+  await tx.insert(learningAttempt).values(attempts)
+  await tx.insert(learningReview).values(reviews)
+  await tx.insert(learningProgress).values(progress)
+  await plantSessions(tx, { startsOn, group: group.id, trainees, trainer, language, now })
+  await plantOwn(tx, { tenant, trainee: trainees[0]?.id ?? '', owner: people[0]?.id ?? '', mentor, now })
+  await plantCertified(tx, {
     cohort,
     course: TITLE[language] ?? '',
     hub: nairobi?.name ?? '',
@@ -113,7 +113,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     trainer,
     now,
   })
-  await plantSurveyed(change, tenant, people.slice(0, 6), now)
+  await plantSurveyed(tx, tenant, people.slice(0, 6), now)
 }
 
 function peopleFor(tenant: Tenant, language: 'en' | 'sw', now: number) {

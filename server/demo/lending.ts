@@ -40,10 +40,10 @@ export async function plantAllFunds(sql: Sql, tenants: readonly Tenant[]): Promi
   for (const { code } of tenants) await plantFunds(sql, code)
 }
 
-async function plantTenant(change: Sql, tenant: string, now: number): Promise<void> {
-  if ((await change.$count(loans, eq(loans.tenant, tenant))) > 0) return
-  const offered = await plantFunds(change, tenant)
-  const clients = await change
+async function plantTenant(tx: Sql, tenant: string, now: number): Promise<void> {
+  if ((await tx.$count(loans, eq(loans.tenant, tenant))) > 0) return
+  const offered = await plantFunds(tx, tenant)
+  const clients = await tx
     .select()
     .from(account)
     .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))
@@ -57,18 +57,18 @@ async function plantTenant(change: Sql, tenant: string, now: number): Promise<vo
     return [{ story: whole, row: describe(whole), staff }]
   })
   if (told.length === 0) return
-  await change.insert(loans).values(told.map(({ row }) => row))
+  await tx.insert(loans).values(told.map(({ row }) => row))
   // the ledger reads the payout source from here
   const outgoing = told.flatMap(payoutOf)
-  if (outgoing.length > 0) await change.insert(payouts).values(outgoing)
+  if (outgoing.length > 0) await tx.insert(payouts).values(outgoing)
   const checks = told.flatMap(checksOf)
-  if (checks.length > 0) await change.insert(loanCheck).values(checks)
+  if (checks.length > 0) await tx.insert(loanCheck).values(checks)
   const events: Event[] = []
-  for (const one of told) events.push(...(await play(change, one)))
-  await change.insert(loanEvent).values(events)
-  await plantTrail(change, tenant, told, events)
-  await plantUnmatched(change, tenant, now)
-  await connect(change, tenant)
+  for (const one of told) events.push(...(await play(tx, one)))
+  await tx.insert(loanEvent).values(events)
+  await plantTrail(tx, tenant, told, events)
+  await plantUnmatched(tx, tenant, now)
+  await connect(tx, tenant)
 }
 
 /** Loan events by people, with the audit action of each. */
@@ -86,7 +86,7 @@ const KEPT: Record<string, { action: string; from?: string; to?: string }> = {
 }
 
 /** Writes people's actions on loans to the audit trail, with their original times. */
-async function plantTrail(change: Sql, tenant: string, told: Told[], events: Event[]): Promise<void> {
+async function plantTrail(tx: Sql, tenant: string, told: Told[], events: Event[]): Promise<void> {
   const codes = new Map(told.map(({ row }) => [row.id, row.code]))
   const entries = events.flatMap(({ loan, at, by, byName, what, note }) => {
     const kept = by ? KEPT[what] : undefined
@@ -107,15 +107,15 @@ async function plantTrail(change: Sql, tenant: string, told: Told[], events: Eve
       ],
     }
   })
-  await change.insert(audit).values(entries)
+  await tx.insert(audit).values(entries)
 }
 
 /** Sets when each loan reached its status, and links loans and payments to the ledger. */
-async function connect(change: Sql, tenant: string): Promise<void> {
+async function connect(tx: Sql, tenant: string): Promise<void> {
   const since = query`(select max(${loanEvent.at}) from ${loanEvent} where ${loanEvent.loan} = ${loans.id})`
   const core = query`(select ${ledgerLoan.loan} from ${ledgerLoan} where ${ledgerLoan.loan} = ${loans.id})`
-  await change.update(loans).set({ since, core }).where(eq(loans.tenant, tenant))
-  await change
+  await tx.update(loans).set({ since, core }).where(eq(loans.tenant, tenant))
+  await tx
     .update(payments)
     .set({ core: ledgerPayment.id })
     .from(ledgerPayment)
@@ -201,14 +201,14 @@ const dayIn = ({ asked, now }: Story, days: number): Day => {
 const [CLAIMED_ON, LOOKED_AT_ON, DECIDED_ON, ACCEPTED_ON, PAID_OUT_ON] = [1, 2, 4, 6, 10]
 
 /** Replays the events of a loan in order, with the ledger's clock set to each day. @returns the events */
-async function play(change: Sql, told: Told): Promise<Event[]> {
+async function play(tx: Sql, told: Told): Promise<Event[]> {
   const { story, row, staff } = told
   const { status, fund, client, asked, now, at } = story
   const today = dayOf(now)
   const { id } = row
 
   let clock = asked
-  const book = openLedger(change, { today: () => clock })
+  const book = openLedger(tx, { today: () => clock })
   const events: Event[] = []
   const tell = (what: string, by: Author | null, note: string | null = null, staffOnly = false) =>
     events.push({
@@ -272,13 +272,13 @@ async function play(change: Sql, told: Told): Promise<Event[]> {
     tell('paid-out', null, formatMoney(row.approvedAmount as number, fund.currency))
     const coming = (await paymentsOf(book, story, row, today)).map(one => paymentOf(one, told))
     const known = coming.filter(({ amount }) => amount > 0)
-    if (known.length > 0) await change.insert(payments).values(known)
+    if (known.length > 0) await tx.insert(payments).values(known)
     for (const one of coming) {
       clock = one.day
       const { receipt } = one
       // the settlement amount is known only on that day
       const amount = one.amount || (await book.settlement(id))
-      if (one.amount === 0) await change.insert(payments).values({ ...one, amount })
+      if (one.amount === 0) await tx.insert(payments).values({ ...one, amount })
       await book.repay(id, { on: one.day, amount, receipt, key: receipt })
       tell('repaid', null, `${formatMoney(amount, fund.currency)}, ${receipt}`)
     }
@@ -519,11 +519,11 @@ function paymentOf({ day, amount }: Coming, { story, row, staff }: Told) {
 }
 
 /** Adds payments whose payer typed an account number that matches no loan. */
-async function plantUnmatched(change: Sql, tenant: string, now: number): Promise<void> {
+async function plantUnmatched(tx: Sql, tenant: string, now: number): Promise<void> {
   const cast = CAST[tenant]
   const today = dayOf(now)
   const typed = ['MKOPO', '0712 LOAN', 'K7QM2R']
-  await change.insert(payments).values(
+  await tx.insert(payments).values(
     typed.map((accountTyped, at) => ({
       tenant,
       accountTyped,

@@ -7,7 +7,7 @@ import { account, enrolment, file, hub, paper, submission } from '#server/db/sch
 import { openEither } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { kindOf } from '#server/files/kind.ts'
-import { type Enrolment, lockEnrolment, recount } from '#server/onboarding/enrolment.ts'
+import { type Enrolment, lockEnrolment, recountEnrolment } from '#server/onboarding/enrolment.ts'
 import { standingOf } from '#server/onboarding/standing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { plantDemo } from './demo.ts'
@@ -65,7 +65,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
     for (const row of await onboarding(tenant)) {
       const handed = await handedBy(row.account)
       const current = handed.filter(one => one.current)
-      const counted = await database.sql.transaction(change => recount(change, row, new Date()))
+      const counted = await database.sql.transaction(tx => recountEnrolment(tx, row, new Date()))
       const { done, pending, rejected, total } = row
       expect(counted).toMatchObject({ done, pending, rejected, total })
       expect(new Set(current.map(({ step }) => step))).toEqual(new Set(STEPS.slice(0, current.length)))
@@ -95,8 +95,8 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
       .from(account)
       .where(eq(account.id, idOf(demoEmail('starter', tenant))))
     expect(starter).toMatchObject({ useNewOnboarding: true, onboardingComplete: false, role: 'client' })
-    const row = await database.sql.transaction(change =>
-      lockEnrolment(change, starter as typeof account.$inferSelect),
+    const row = await database.sql.transaction(tx =>
+      lockEnrolment(tx, starter as typeof account.$inferSelect),
     )
     expect(standingOf(row as Enrolment, null, new Date())).toBe('not-started')
   })

@@ -88,14 +88,14 @@ const OVERVIEW: Record<Language, string> = {
 /** Plants the programmes' papers, and the submissions of the demo's clients, in tenants without any. */
 export async function plantHanded(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, paper, async (change, one) => {
-    await plantPapers(change, openDrawer(files), one)
-    await plantPeople(change, { drawer: openDrawer(files), hand }, one, now)
+  await plantEach(sql, paper, async (tx, one) => {
+    await plantPapers(tx, openDrawer(files), one)
+    await plantPeople(tx, { drawer: openDrawer(files), hand }, one, now)
   })
 }
 
 /** Adds every kind of paper in every language. */
-async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<void> {
+async function plantPapers(tx: Sql, drawer: Drawer, one: Tenant): Promise<void> {
   const rows: (typeof paper.$inferInsert)[] = []
   for (const kind of Object.values(DownloadKind.schema)) {
     for (const language of Object.values(Language.schema)) {
@@ -116,16 +116,16 @@ async function plantPapers(change: Sql, drawer: Drawer, one: Tenant): Promise<vo
       rows.push({ tenant: one.code, kind, language, file })
     }
   }
-  await drawer.close(change)
-  await change.insert(paper).values(rows)
+  await drawer.close(tx)
+  await tx.insert(paper).values(rows)
 }
 
 /** Generator and storage of files. */
 type Desk = { hand: Hand; drawer: Drawer }
 
-async function plantPeople(change: Sql, desk: Desk, one: Tenant, now: number): Promise<void> {
+async function plantPeople(tx: Sql, desk: Desk, one: Tenant, now: number): Promise<void> {
   const users = (['client', 'newclient', 'starter'] as const).map(user => idOf(demoEmail(user, one.code)))
-  const rows = await change
+  const rows = await tx
     .select({ client: account, loan: loan.id })
     .from(account)
     .leftJoin(loan, eq(loan.client, account.id))
@@ -153,12 +153,12 @@ async function plantPeople(change: Sql, desk: Desk, one: Tenant, now: number): P
     free.delete(client.id)
     played.push(await play(desk, { ...story, at, client, tenant: one, now }))
   }
-  await desk.drawer.close(change)
-  await change.insert(enrolment).values(played.map(one => one.enrolled))
-  await change.insert(submission).values(played.flatMap(one => one.submissions))
-  await change.insert(notification).values(played.flatMap(one => one.notices))
+  await desk.drawer.close(tx)
+  await tx.insert(enrolment).values(played.map(one => one.enrolled))
+  await tx.insert(submission).values(played.flatMap(one => one.submissions))
+  await tx.insert(notification).values(played.flatMap(one => one.notices))
   const complete = played.flatMap(({ enrolled }) => (enrolled.approvedAt ? [enrolled.account] : []))
-  await change.update(account).set({ onboardingComplete: true }).where(inArray(account.id, complete))
+  await tx.update(account).set({ onboardingComplete: true }).where(inArray(account.id, complete))
 }
 
 type Played = Story & { at: number; client: Client; tenant: Tenant; now: number }

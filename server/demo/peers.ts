@@ -46,8 +46,8 @@ const NOON = 43_200_000
  * Adds peer businesses with one sales and one cost entry per month, for the demo users' scores to be ranked against.
  * @returns their owners
  */
-export async function plantPeers(change: Sql, { code, country }: Tenant, now: number): Promise<string[]> {
-  const owners = await change
+export async function plantPeers(tx: Sql, { code, country }: Tenant, now: number): Promise<string[]> {
+  const owners = await tx
     .select()
     .from(account)
     .where(
@@ -117,7 +117,7 @@ export async function plantPeers(change: Sql, { code, country }: Tenant, now: nu
       enter('operating', addDays(month, 20), isSwahili ? 'Gharama za mwezi' : 'Costs of the month', costs)
     }
   }
-  await insertRows(change, 'business', businesses)
-  await insertRows(change, 'book_entry', entries)
+  await insertRows(tx, 'business', businesses)
+  await insertRows(tx, 'book_entry', entries)
   return owners.map(({ id }) => id)
 }

@@ -81,12 +81,12 @@ export async function plant(sql: Sql, tenant: string, people: Person[]): Promise
     ...account,
     password: account.status === 'invited' ? null : password,
   }))
-  await sql.transaction(async change => {
-    const added = await change.insert(account).values(rows).onConflictDoNothing().returning()
+  await sql.transaction(async tx => {
+    const added = await tx.insert(account).values(rows).onConflictDoNothing().returning()
     if (added.length === 0) return
     const isNew = new Set(added.map(one => one.id))
     const profiles = people.flatMap(one => (one.profile && isNew.has(one.account.id) ? [one.profile] : []))
-    if (profiles.length > 0) await change.insert(profile).values(profiles).onConflictDoNothing()
+    if (profiles.length > 0) await tx.insert(profile).values(profiles).onConflictDoNothing()
     const names = new Map(people.map(one => [one.account.id, nameOf(one.account)]))
     const entries = added.flatMap(({ id, registeredBy, createdAt, role, firstName }) => ({
       audit: {
@@ -102,8 +102,8 @@ export async function plant(sql: Sql, tenant: string, people: Person[]): Promise
       },
       notification: { account: id, kind: 'welcome', values: { name: firstName }, at: createdAt },
     }))
-    await change.insert(audit).values(entries.map(one => one.audit).sort((a, b) => +a.at - +b.at))
-    await change.insert(notification).values(entries.map(one => one.notification))
+    await tx.insert(audit).values(entries.map(one => one.audit).sort((a, b) => +a.at - +b.at))
+    await tx.insert(notification).values(entries.map(one => one.notification))
   })
 }
 

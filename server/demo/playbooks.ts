@@ -29,7 +29,7 @@ const SINCE = 40
 
 /** Plants a playbook half done by the demo's client, and further clients of the advisor, in tenants without one. */
 export const plantPlaybooks = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, playbook, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, playbook, (tx, tenant) => plantTenant(tx, tenant, now))
 
 /** Returns the playbook with ids that are the same in every demo. */
 function contentOf(code: string): PlaybookContent {
@@ -51,13 +51,13 @@ function contentOf(code: string): PlaybookContent {
   }
 }
 
-async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<void> {
+async function plantTenant(tx: Sql, { code }: Tenant, now: number): Promise<void> {
   const [staff, advisor] = [authorIn(code, 'processor'), authorIn(code, 'advisor')]
   const emails = (CAST[code]?.members ?? []).map(name =>
     `${name.replace(' ', '.')}@mail.example`.toLowerCase(),
   )
   const wanted = [idOf(demoEmail('client', code)), ...emails.map(idOf)]
-  const found = await change.select().from(account).where(inArray(account.id, wanted))
+  const found = await tx.select().from(account).where(inArray(account.id, wanted))
   const clients = wanted
     .flatMap(id => found.find(one => one.id === id) ?? [])
     .filter(({ role, status }) => role === 'client' && status === 'active')
@@ -67,7 +67,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
   const id = idOf(`playbook ${code}`)
   const content = contentOf(code)
   const base = idOf(`playbook ${code} base`)
-  await change.insert(playbook).values({
+  await tx.insert(playbook).values({
     id,
     tenant: code,
     draft: content,
@@ -76,7 +76,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     versionBase: base,
     createdAt: new Date(now - 200 * DAY),
   })
-  await change
+  await tx
     .insert(playbookVersion)
     .values({ playbook: id, number: 1, content, ...staff, at: new Date(now - 190 * DAY) })
 
@@ -86,7 +86,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
     const one = idOf(`pair ${code} ${client.id}`)
     const from = addDays(today, -SINCE)
     const started = instantOf(from) + 9 * HOUR
-    await change.insert(pair).values({
+    await tx.insert(pair).values({
       id: one,
       tenant: code,
       entrepreneur: client.id,
@@ -98,7 +98,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
       entrepreneurAt: at === 3 ? null : new Date(now - (at === 2 ? 17 : at) * DAY - HOUR),
       advisorAt: new Date(now - DAY),
     })
-    await change
+    await tx
       .insert(pairPlaybook)
       .values({ pair: one, playbook: id, version: 1, from, ...staff, at: new Date(started) })
     // the first is half done, the second has a pending answer, the third is inactive, the fourth has not started
@@ -117,9 +117,9 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
         at: new Date(started),
       })),
     )
-    await change.insert(pairTask).values(tasks)
+    await tx.insert(pairTask).values(tasks)
     if (done === 0) continue
-    await change
+    await tx
       .insert(pairTool)
       .values(
         sessions
@@ -142,11 +142,11 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
         verdictAt: isOpen ? null : new Date(Math.min(sent + DAY, now - DAY)),
       }
     })
-    await change.insert(pairReply).values(replies)
+    await tx.insert(pairReply).values(replies)
     const [first] = sessions
     if (first) {
       const about = { pair: one, session: first.id, files: [] }
-      await change.insert(pairFeedback).values([
+      await tx.insert(pairFeedback).values([
         {
           ...about,
           from: 'Entrepreneur',
@@ -165,12 +165,12 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
         },
       ])
     }
-    await change.insert(pairNote).values([
+    await tx.insert(pairNote).values([
       { pair: one, text: words.note, isPrivate: false, ...advisor, at: new Date(started + 9 * DAY) },
       { pair: one, text: words.secret, isPrivate: true, ...advisor, at: new Date(started + 9 * DAY) },
     ])
     if (at === 0) {
-      await change.insert(pairMeeting).values([
+      await tx.insert(pairMeeting).values([
         {
           pair: one,
           startsAt: new Date(instantOf(addDays(today, -9)) + 10 * HOUR),
@@ -194,7 +194,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
       ])
       const path = `/dashboard/playbook/home`
       const topic = inEveryLanguage(language => textIn(language, tasks[2]?.topic ?? { en: '' }))
-      await change.insert(notification).values([
+      await tx.insert(notification).values([
         {
           account: client.id,
           kind: 'playbook-paired',
@@ -212,7 +212,7 @@ async function plantTenant(change: Sql, { code }: Tenant, now: number): Promise<
         },
       ])
     }
-    await change.insert(coachMeeting).values(
+    await tx.insert(coachMeeting).values(
       [-70, -35, -6].map(days => ({
         tenant: code,
         person: client.id,

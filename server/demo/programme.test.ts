@@ -7,7 +7,7 @@ import type { Database } from '#server/db/open.ts'
 import { account, cohort, enrolment, file, question, score, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { kindOf } from '#server/files/kind.ts'
-import { type Enrolment, lockEnrolment, recount } from '#server/onboarding/enrolment.ts'
+import { type Enrolment, lockEnrolment, recountEnrolment } from '#server/onboarding/enrolment.ts'
 import { standingOf } from '#server/onboarding/standing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
 import { plantDemo } from './demo.ts'
@@ -62,10 +62,10 @@ describe.each(Object.keys(CAST))('the programme of %s', tenant => {
     const wanted = ['not-started', 'active', 'waiting', 'late', 'judging', 'selected'] as const
     for (const one of wanted) expect(standings).toContain(one)
     expect(rows.some(({ enrolment: { rejected } }) => rejected > 0)).toBe(true)
-    await database.sql.transaction(async change => {
+    await database.sql.transaction(async tx => {
       for (const { owner } of rows) {
-        const before: Enrolment = await lockEnrolment(change, owner)
-        expect(await recount(change, before, new Date())).toEqual(before)
+        const before: Enrolment = await lockEnrolment(tx, owner)
+        expect(await recountEnrolment(tx, before, new Date())).toEqual(before)
       }
     })
     const judged = await database.sql

@@ -89,12 +89,12 @@ const STORIES: Story[] = [
 /** Plants an open cohort, an earlier one being judged, and applicants at every stage, in tenants without a cohort. */
 export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): Promise<void> {
   const hand = openHand()
-  await plantEach(sql, cohort, async (change, one) => {
+  await plantEach(sql, cohort, async (tx, one) => {
     const groups = {
-      open: await openCohort(change, one, now, 8),
-      last: await openCohort(change, one, now, 7),
+      open: await openCohort(tx, one, now, 8),
+      last: await openCohort(tx, one, now, 7),
     }
-    const free = await applicantsOf(change, one)
+    const free = await applicantsOf(tx, one)
     const added: Person[] = []
     const desk = { hand, drawer: openDrawer(files) }
     const played: Rows[] = []
@@ -107,26 +107,26 @@ export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): 
       played.push(await play(desk, { ...story, at, person, tenant: one, now, group }))
     }
     await plant(
-      change,
+      tx,
       one.code,
       added.map(account => ({ account, profile: { account: account.id } })),
     )
-    await desk.drawer.close(change)
-    await change.insert(enrolment).values(played.map(one => one.enrolled))
-    await change.insert(submission).values(played.flatMap(one => one.submissions))
-    await change.insert(score).values(played.flatMap(one => one.scores))
-    await change.insert(notification).values(played.flatMap(one => one.notices))
+    await desk.drawer.close(tx)
+    await tx.insert(enrolment).values(played.map(one => one.enrolled))
+    await tx.insert(submission).values(played.flatMap(one => one.submissions))
+    await tx.insert(score).values(played.flatMap(one => one.scores))
+    await tx.insert(notification).values(played.flatMap(one => one.notices))
   })
 }
 
 type Group = { id: string; questions: Question[] }
 
 /** Adds a cohort: the eighth is open, the seventh has closed. */
-async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 | 8): Promise<Group> {
+async function openCohort(tx: Sql, { code }: Tenant, now: number, number: 7 | 8): Promise<Group> {
   const today = dayOf(now)
   const isOpen = number === 8
   const opens = addDays(today, isOpen ? -20 : -90)
-  const row = await addRow(change, cohort, {
+  const row = await addRow(tx, cohort, {
     id: idOf(`cohort ${number} of ${code}`),
     tenant: code,
     name: `Cohort ${number}`,
@@ -147,13 +147,13 @@ async function openCohort(change: Sql, { code }: Tenant, now: number, number: 7 
     hint: hint?.en ?? '',
     hintSw: hint?.sw ?? '',
   }))
-  const questions = await change.insert(question).values(rows).returning()
+  const questions = await tx.insert(question).values(rows).returning()
   return { id, questions: questions.sort((one, other) => one.place - other.place) }
 }
 
 /** Lists the demo's applicants except the user with that role, who has everything still to do; newest last. */
-const applicantsOf = (change: Sql, { code }: Tenant): Promise<Person[]> =>
-  change
+const applicantsOf = (tx: Sql, { code }: Tenant): Promise<Person[]> =>
+  tx
     .select()
     .from(account)
     .where(

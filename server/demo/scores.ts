@@ -83,15 +83,15 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
  * @param book the demo's own loan ledger
  */
 export const plantScores = (sql: Sql, book: LendingCore, now = Date.now()): Promise<void> =>
-  plantEach(sql, scoreEntry, (change, tenant) => plantTenant(change, tenant, book, now))
+  plantEach(sql, scoreEntry, (tx, tenant) => plantTenant(tx, tenant, book, now))
 
-async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {
+async function plantTenant(tx: Sql, tenant: Tenant, book: LendingCore, now: number): Promise<void> {
   const { code } = tenant
-  const peers = await plantPeers(change, tenant, now)
+  const peers = await plantPeers(tx, tenant, now)
   const members = ['client', 'applicant', 'digiprime'] as const
   const own = members.map(role => idOf(demoEmail(role, code)))
   const owners = [...own, ...peers]
-  const found = await change
+  const found = await tx
     .select({ business })
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
@@ -109,7 +109,7 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
   const after = (quarter: Quarter, days: number) =>
     new Date(Math.min(now, instantOf(addDays(daysOf(quarter).to, days)) + 34_200_000))
 
-  await change.insert(scoreNote).values(
+  await tx.insert(scoreNote).values(
     noticed.flatMap((one, place) =>
       quarters.flatMap((quarter, at) =>
         wasThere(one, quarter)
@@ -143,10 +143,10 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
     ...(first ? FOUND.map(noteOf(first.id)) : []),
     ...others.flatMap(one => FOUND.slice(0, 4).map(noteOf(one.id))),
   ]
-  if (found_.length > 0) await change.insert(creditNote).values(found_)
+  if (found_.length > 0) await tx.insert(creditNote).values(found_)
 
-  const counting = await tablesOf(change, code)
-  const facts = await factsOf({ sql: change, book, now }, all, quarters)
+  const counting = await tablesOf(tx, code)
+  const facts = await factsOf({ sql: tx, book, now }, all, quarters)
   const entries = all.flatMap(one =>
     quarters.flatMap((quarter): (typeof scoreEntry.$inferInsert)[] => {
       const known = facts.get(keyOf(one.id, quarter)) as QuarterFacts
@@ -171,10 +171,10 @@ async function plantTenant(change: Sql, tenant: Tenant, book: LendingCore, now: 
       ]
     }),
   )
-  if (entries.length > 0) await change.insert(scoreEntry).values(entries)
+  if (entries.length > 0) await tx.insert(scoreEntry).values(entries)
   const open = entries.find(({ business: id, quarter }) => id === others[0]?.id && quarter === last)
   if (open) {
-    await change.insert(scoreOverride).values({
+    await tx.insert(scoreOverride).values({
       tenant: code,
       entry: open.id as string,
       measure: 'impactData.noOfEmployees',

@@ -20,29 +20,29 @@ const TRADERS = [
 
 /** Plants statements of the demo's members, in tenants without any: some validated, one pending review, one refused. */
 export const plantStatements = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, statement, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, statement, (tx, tenant) => plantTenant(tx, tenant, now))
 
-async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
+async function plantTenant(tx: Sql, tenant: Tenant, now: number): Promise<void> {
   const { code, country } = tenant
-  const [wallet, ...others] = await institutionsOf(change, code, country)
+  const [wallet, ...others] = await institutionsOf(tx, code, country)
   const bank = others.at(-2)
   if (!wallet || !bank) return
   for (const { who, months, missing } of TRADERS) {
-    const [own] = await businessesOf(change, code, [who])
+    const [own] = await businessesOf(tx, code, [who])
     if (!own) continue
     // up to the end of the previous month
     const to = addDays(`${dayOf(now).slice(0, 7)}-01`, -1)
     const from = `${addMonths(to, 1 - months).slice(0, 7)}-01`
-    const rows = await movementsOf(change, { code, country }, own.business.id, from, to, missing)
+    const rows = await movementsOf(tx, { code, country }, own.business.id, from, to, missing)
     const holder = `${own.owner.firstName} ${own.owner.lastName}`.toUpperCase()
     const about = { tenant: code, business: own.business.id, holder, now }
-    await keep(change, { ...about, institution: wallet.id, name: 'M-PESA statement.pdf', from, to, rows })
-    await keepResult(change, own.business)
+    await keep(tx, { ...about, institution: wallet.id, name: 'M-PESA statement.pdf', from, to, rows })
+    await keepResult(tx, own.business)
     if (who !== 'client') continue
     const some = rows
       .slice(0, 9)
       .map((row, at) => ({ ...row, details: `${row.details} ${at + 1}`, reference: '' }))
-    await keep(change, {
+    await keep(tx, {
       ...about,
       institution: bank.id,
       name: 'bank-statement.pdf',
@@ -51,7 +51,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
       rows: some,
       state: 'review',
     })
-    await keep(change, {
+    await keep(tx, {
       ...about,
       institution: bank.id,
       name: 'photo-of-statement.jpg',
@@ -65,7 +65,7 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
 
 /** Builds a wallet statement from a book: all non-cash entries except a few, plus charges, a loan and a private payment. */
 async function movementsOf(
-  change: Sql,
+  tx: Sql,
   { code, country }: Pick<Tenant, 'code' | 'country'>,
   own: string,
   from: Day,
@@ -73,7 +73,7 @@ async function movementsOf(
   missing: number,
 ): Promise<Row[]> {
   const kinds = ['product-sale', 'service-sale', 'cost-of-goods', 'operating', 'capital'] as const
-  const entries = await change
+  const entries = await tx
     .select()
     .from(bookEntry)
     .where(
@@ -144,13 +144,13 @@ type Kept = {
 }
 
 async function keep(
-  change: Sql,
+  tx: Sql,
   { tenant, business: own, institution, holder, name, from, to, rows, state = 'validated', now }: Kept,
 ): Promise<void> {
   const id = idOf(`statement ${name} of ${own}`)
   const [first, last] = [rows[0], rows.at(-1)]
   const decider = authorIn(tenant, 'processor')
-  await change.insert(statement).values({
+  await tx.insert(statement).values({
     id,
     tenant,
     business: own,
@@ -186,5 +186,5 @@ async function keep(
     by: 'rule',
   }))
   for (let at = 0; at < values.length; at += 500)
-    await change.insert(statementRow).values(values.slice(at, at + 500))
+    await tx.insert(statementRow).values(values.slice(at, at + 500))
 }

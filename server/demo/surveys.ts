@@ -32,11 +32,11 @@ type Response = typeof surveyResponse.$inferInsert
 
 /** Plants the demo's surveys, with the members' answers of the last two quarters, in tenants without surveys. */
 export const plantSurveys = (sql: Sql, now = Date.now()): Promise<void> =>
-  plantEach(sql, surveys, (change, tenant) => plantTenant(change, tenant, now))
+  plantEach(sql, surveys, (tx, tenant) => plantTenant(tx, tenant, now))
 
-async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<void> {
-  const lists = { hubs: await hubsOf(change, tenant.code) }
-  const people = await answering(change, tenant.code)
+async function plantTenant(tx: Sql, tenant: Tenant, now: number): Promise<void> {
+  const lists = { hubs: await hubsOf(tx, tenant.code) }
+  const people = await answering(tx, tenant.code)
   const planted: Rows = { surveys: [], versions: [], responses: [], visits: [] }
   for (const [place, one] of SURVEYS.entries()) {
     const survey = read(inCurrency(one.definition, tenant))
@@ -95,10 +95,10 @@ async function plantTenant(change: Sql, tenant: Tenant, now: number): Promise<vo
     planted.responses.push(...responses)
     planted.visits.push(...responses.map(sent), ...responses.flatMap(abandoned(survey)))
   }
-  await change.insert(surveys).values(planted.surveys)
-  await change.insert(surveyVersion).values(planted.versions)
-  await change.insert(surveyResponse).values(planted.responses)
-  await change.insert(surveyVisit).values(planted.visits)
+  await tx.insert(surveys).values(planted.surveys)
+  await tx.insert(surveyVersion).values(planted.versions)
+  await tx.insert(surveyResponse).values(planted.responses)
+  await tx.insert(surveyVisit).values(planted.visits)
 }
 
 /** Returns a moment within twenty days of a day. */
@@ -181,14 +181,14 @@ function publish({ surveys, versions }: Rows, { code: tenant }: Tenant, one: Pla
   return id
 }
 
-async function hubsOf(change: Sql, tenant: string): Promise<Option[]> {
-  const rows = await change.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
+async function hubsOf(tx: Sql, tenant: string): Promise<Option[]> {
+  const rows = await tx.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
   return rows.map(({ id, name }) => ({ value: id, label: { en: name } }))
 }
 
 /** Lists clients nobody signs in as: the demo's own user has all surveys still to answer. */
-async function answering(change: Sql, tenant: string): Promise<Person[]> {
-  const rows = await change
+async function answering(tx: Sql, tenant: string): Promise<Person[]> {
+  const rows = await tx
     .select({ id: account.id, phone: account.phone, language: account.language, email: account.email })
     .from(account)
     .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))

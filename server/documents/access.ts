@@ -71,8 +71,8 @@ export async function findDocument(
 }
 
 /** Reads and locks a document until the transaction ends. @throws Refusal not-found */
-export async function holdDocument(change: Sql, id: string): Promise<DocumentRow> {
-  const row = await lockRow(change, document, id)
+export async function holdDocument(tx: Sql, id: string): Promise<DocumentRow> {
+  const row = await lockRow(tx, document, id)
   if (!row) throw new Refusal('not-found', 'document.none')
   return row
 }

@@ -52,10 +52,10 @@ const paidBy = (sql: Sql, business: string, reference: string) =>
 
 export const arrivedHandlers = {
   'GET documents/arrived/one': async (
-    { query: { business: asked, amount, reference, text, phone } },
+    { query: { business: requested, amount, reference, text, phone } },
     { sql, person },
   ) => {
-    const { business } = await needBusiness(sql, person, asked)
+    const { business } = await needBusiness(sql, person, requested)
     const [known] = await paidBy(sql, business.id, reference.trim().toUpperCase())
     const found = known ? null : invoiceFor({ amount, text, phone }, await unpaidOf(sql, business.id))
     return {
@@ -71,8 +71,8 @@ export const arrivedHandlers = {
       },
     }
   },
-  'GET documents/arrived': async ({ query: { business: asked } }, { sql, person }) => {
-    const { business } = await needBusiness(sql, person, asked)
+  'GET documents/arrived': async ({ query: { business: requested } }, { sql, person }) => {
+    const { business } = await needBusiness(sql, person, requested)
     const unpaid = await unpaidOf(sql, business.id)
     if (unpaid.length === 0) return { data: [] }
     const first = unpaid.reduce((day, one) => (one.issuedOn < day ? one.issuedOn : day), '9999-12-31')

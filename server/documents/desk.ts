@@ -8,7 +8,7 @@ import { askedPeriod } from '#server/book/overview.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { account, business, document, documentPayment, enrolment, hub } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import { countOf, sumOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -23,7 +23,7 @@ const PAGE_SIZE = 25
 const TITLE = { en: 'Documents', sw: 'Hati' }
 
 /** Query for the businesses visible to a person that have sent at least one document. Totals are aggregated once, grouped by business. */
-function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort = '-owed' }: Query) {
+function followed(sql: Sql, person: Person, { on, only, hub: hubId, search, sort = '-owed' }: Query) {
   const today = dayOf(Date.now())
   const { from, to } = askedPeriod('month', on, today)
   const left = query`greatest(0, ${leftToPay})`
@@ -61,8 +61,8 @@ function followed(sql: Sql, person: Person, { on, only, hub: asked, search, sort
   const paid = query<number>`coalesce(${came.paid}, 0)`.mapWith(Number)
   const where = and(
     seenBy(person),
-    asked ? eq(enrolment.hub, asked) : undefined,
-    ...matching(search, business.name, account.search),
+    hubId ? eq(enrolment.hub, hubId) : undefined,
+    ...searchCondition(search, business.name, account.search),
   )
   const narrowed = only && gt(only === 'sent' ? sums.invoices : sums.overdue, 0)
   const keys = {
@@ -129,8 +129,8 @@ const rowOf = ({ business, owner, hub, last, ...sums }: Row): FollowedDocuments 
 })
 
 export const deskHandlers = {
-  'GET documents/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, { sql, person }) => {
-    const { rows, totals } = followed(sql, person, asked)
+  'GET documents/desk': async ({ query: { page = 1, size = PAGE_SIZE, ...filters } }, { sql, person }) => {
+    const { rows, totals } = followed(sql, person, filters)
     const [found, countries, hubs] = await Promise.all([
       rows.limit(size).offset((page - 1) * size),
       totals,
@@ -140,7 +140,7 @@ export const deskHandlers = {
     const [all, sent, late] = [many('all'), many('sent'), many('late')]
     return {
       data: found.map(rowOf),
-      total: asked.only === 'sent' ? sent : asked.only === 'overdue' ? late : all,
+      total: filters.only === 'sent' ? sent : filters.only === 'overdue' ? late : all,
       page,
       size,
       all,

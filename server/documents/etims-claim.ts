@@ -25,20 +25,20 @@ export type Claimed = {
  * Claims the device of a business for a document, with the next serial number, and stores both before the request is made, so
  * that after a crash the document is sent again under the same number. `other` is a document that must be settled first.
  */
-export const claim = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' | { other: string }> =>
-  sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+export const claimDevice = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' | { other: string }> =>
+  sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.fiscal?.state !== 'queued') return 'done'
-    const { values, device } = await deviceFor(change, row.business)
+    const { values, device } = await deviceFor(tx, row.business)
     const now = new Date()
     if (device.pending && device.pendingUntil && device.pendingUntil > now) return 'busy'
-    if (device.pending && device.pending !== id && (await isQueued(change, device.pending)))
+    if (device.pending && device.pending !== id && (await isQueued(tx, device.pending)))
       return { other: device.pending }
     const isAgain = row.fiscal.serial !== null
     const serial = row.fiscal.serial ?? device.last + 1
     const fiscal = { ...row.fiscal, serial }
-    await setRow(change, document, id, { fiscal })
-    await change
+    await setRow(tx, document, id, { fiscal })
+    await tx
       .update(documentDevice)
       .set({ pending: id, pendingUntil: new Date(now.getTime() + LEASE) })
       .where(eq(documentDevice.business, row.business))
@@ -46,26 +46,26 @@ export const claim = (sql: Sql, id: string): Promise<Claimed | 'done' | 'busy' |
   })
 
 /** Returns the device named in the current settings, locked; resets it if the settings name a different one. */
-async function deviceFor(change: Sql, id: string) {
-  const [of] = await change
+async function deviceFor(tx: Sql, id: string) {
+  const [of] = await tx
     .select({ business, owner: account })
     .from(business)
     .innerJoin(account, eq(account.id, business.owner))
     .where(eq(business.id, id))
   if (!of) throw new Error('Its business is gone.')
-  const { values } = await readSettings(change, of)
+  const { values } = await readSettings(tx, of)
   const { branch, serial } = values.etims
   const own = { pin: values.pin, branch, serial }
   const fresh = { ...own, key: '', controlUnit: '', last: 0, items: {}, pending: null, pendingUntil: null }
-  await change
+  await tx
     .insert(documentDevice)
     .values({ business: id, ...fresh })
     .onConflictDoNothing()
-  const held = await lockRow(change, documentDevice, eq(documentDevice.business, id))
+  const held = await lockRow(tx, documentDevice, eq(documentDevice.business, id))
   const device = held as typeof documentDevice.$inferSelect
   const isSame = device.pin === own.pin && device.branch === branch && device.serial === serial
   if (isSame || device.pending) return { values, device }
-  const [reset] = await change
+  const [reset] = await tx
     .update(documentDevice)
     .set(fresh)
     .where(eq(documentDevice.business, id))
@@ -73,8 +73,8 @@ async function deviceFor(change: Sql, id: string) {
   return { values, device: reset as typeof device }
 }
 
-async function isQueued(change: Sql, id: string): Promise<boolean> {
-  const [row] = await change.select({ fiscal: document.fiscal }).from(document).where(eq(document.id, id))
+async function isQueued(tx: Sql, id: string): Promise<boolean> {
+  const [row] = await tx.select({ fiscal: document.fiscal }).from(document).where(eq(document.id, id))
   return row?.fiscal?.state === 'queued'
 }
 
@@ -85,9 +85,9 @@ export const keepAnswer = (
   fiscal: Fiscal,
   used: number | null,
 ): Promise<void> =>
-  sql.transaction(async change => {
-    await setRow(change, document, id, { fiscal })
-    await change
+  sql.transaction(async tx => {
+    await setRow(tx, document, id, { fiscal })
+    await tx
       .update(documentDevice)
       .set({
         pending: query`nullif(${documentDevice.pending}, ${id})`,
@@ -97,7 +97,7 @@ export const keepAnswer = (
   })
 
 /** Releases the device without an outcome: the document keeps its place as the next one. */
-export async function release(sql: Sql, business: string): Promise<void> {
+export async function releaseDevice(sql: Sql, business: string): Promise<void> {
   await sql
     .update(documentDevice)
     .set({ pendingUntil: new Date() })

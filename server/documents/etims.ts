@@ -15,8 +15,8 @@ import { notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { type Etims, type EtimsDevice, EtimsRefusal } from '#server/providers/etims.ts'
 import type { EtimsSale } from '#server/providers/etims-sale.ts'
-import { inLanguage, msg, stored } from '#server/refusal/message.ts'
-import { type Claimed, claim, keepAnswer, LEASE, PURPOSE, release } from './etims-claim.ts'
+import { inLanguage, msg, serializeSentence } from '#server/refusal/message.ts'
+import { type Claimed, claimDevice, keepAnswer, LEASE, PURPOSE, releaseDevice } from './etims-claim.ts'
 import { linesOf } from './lines.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -67,7 +67,7 @@ async function settle(parts: Parts, id: string): Promise<void> {
       await settle(parts, row.source as string)
       continue
     }
-    const found = await claim(parts.sql, id)
+    const found = await claimDevice(parts.sql, id)
     if (found === 'done') return
     if (found === 'busy') await sleep(TURN)
     else if ('other' in found) await settle(parts, found.other)
@@ -105,7 +105,7 @@ async function send(parts: Parts, claimed: Claimed, original: Fiscal | null): Pr
     await keepAnswer(sql, row, signed, serial)
   } catch (error) {
     if (!(error instanceof EtimsRefusal) || error.isPassing) {
-      await release(sql, row.business)
+      await releaseDevice(sql, row.business)
       throw error
     }
     await refuse(parts, row.id, error.fault)
@@ -210,8 +210,8 @@ const keyOf = ({ isGoods, letter, name }: { isGoods: boolean; letter: string; na
 
 /** Marks a document as refused, and notifies its owner. */
 async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<void> {
-  await sql.transaction(async change => {
-    const [found] = await change
+  await sql.transaction(async tx => {
+    const [found] = await tx
       .select({ row: document, owner: account })
       .from(document)
       .innerJoin(business, eq(business.id, document.business))
@@ -223,24 +223,24 @@ async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<voi
     // a document whose response was lost keeps its number: it may have been signed under it
     const serial = why === 'away' ? (row.fiscal as Fiscal).serial : null
     await keepAnswer(
-      change,
+      tx,
       row,
       {
         ...(row.fiscal as Fiscal),
         serial,
         state: 'refused',
-        reason: stored(reason),
+        reason: serializeSentence(reason),
       },
       // the number is used up, whoever used it
       why === 'duplicate' ? (row.fiscal as Fiscal).serial : null,
     )
-    const home = await portalOf(change, owner.tenant, portal)
+    const home = await portalOf(tx, owner.tenant, portal)
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit-note'
     const path = `${documentsBase(owner.role as Member)}/${kind}/${id}`
     const values = {
       number: row.number ?? '',
       reason: inEveryLanguage(language => inLanguage(language, reason)),
     }
-    await notify(change, owner, { template: 'document-tax-refused', values, path, home })
+    await notify(tx, owner, { template: 'document-tax-refused', values, path, home })
   })
 }

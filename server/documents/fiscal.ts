@@ -37,11 +37,11 @@ export function checkEtims({ etims, pin }: DocumentSettings, isOn: boolean): voi
 
 /** Requeues a document that the authority refused. @throws Refusal conflict for any other */
 export const signAgain = (sql: Sql, id: string): Promise<void> =>
-  sql.transaction(async change => {
-    const { fiscal } = await holdDocument(change, id)
+  sql.transaction(async tx => {
+    const { fiscal } = await holdDocument(tx, id)
     if (fiscal?.state !== 'refused') throw new Refusal('conflict', 'etims.none')
-    await setRow(change, document, id, { fiscal: { ...fiscal, state: 'queued', reason: null } })
-    await enqueue(change, 'etims', { document: id })
+    await setRow(tx, document, id, { fiscal: { ...fiscal, state: 'queued', reason: null } })
+    await enqueue(tx, 'etims', { document: id })
   })
 
 /** Whether the signed document was already handed out: every later one is marked as a copy. */

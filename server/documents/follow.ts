@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
-import { reckon } from '#rules/document/totals.ts'
+import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -12,7 +12,7 @@ import { type DocumentRow, holdDocument } from './access.ts'
 import { linesLeftOf, linesOf } from './lines.ts'
 import { reasonIn } from './payments.ts'
 import { bringToBook } from './sale.ts'
-import { issue, type Written } from './write.ts'
+import { issueDocument, type Written } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
 /** Author of a document; for recurring invoices the owner, who is not signed in. */
@@ -44,15 +44,15 @@ const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof docum
  * @param kind of the new one
  * @param source the original, if the draft stays linked to it
  */
-export async function copy(
-  change: Sql,
+export async function copyAsDraft(
+  tx: Sql,
   { seen, person }: Author,
   row: DocumentRow,
   { kind, source, clientId }: { kind: DocumentRow['kind']; source: string | null; clientId?: string },
 ): Promise<string> {
-  const lines = await linesOf(change, row.id)
-  const { lines: reckoned, subtotal, tax, total } = reckon(lines, row.discount)
-  const { id } = await addRow(change, document, {
+  const lines = await linesOf(tx, row.id)
+  const { lines: reckoned, subtotal, tax, total } = computeTotals(lines, row.discount)
+  const { id } = await addRow(tx, document, {
     clientId,
     ...copied(row),
     kind,
@@ -65,7 +65,7 @@ export async function copy(
     by: person.id,
     byName: person.name,
   })
-  await change.insert(documentLine).values(
+  await tx.insert(documentLine).values(
     lines.map((line, place) => ({
       ...lineOf(line),
       document: id,
@@ -79,20 +79,20 @@ export async function copy(
 
 /** Creates an invoice from a quotation, as a draft that can be edited before it is sent. Idempotent. */
 export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
-  sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+  sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.kind !== 'quotation') throw new Refusal('conflict', 'document.no-quotation')
-    const known = await findRow(change, document, and(eq(document.source, id), eq(document.kind, 'invoice')))
+    const known = await findRow(tx, document, and(eq(document.source, id), eq(document.kind, 'invoice')))
     if (known) return { id: known.id, repeated: true }
-    return { id: await copy(change, writer, row, { kind: 'invoice', source: id }) }
+    return { id: await copyAsDraft(tx, writer, row, { kind: 'invoice', source: id }) }
   })
 
 /** Duplicates a document as a draft. */
-export const duplicate = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
-  sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+export const duplicateDocument = (sql: Sql, id: string, writer: Writer): Promise<Written> =>
+  sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.kind === 'credit-note') throw new Refusal('conflict', 'document.no-copy')
-    return { id: await copy(change, writer, row, { kind: row.kind, source: null }) }
+    return { id: await copyAsDraft(tx, writer, row, { kind: row.kind, source: null }) }
   })
 
 type Crediting = {
@@ -107,43 +107,43 @@ type Crediting = {
  * balance decreases, and sales in the book that no longer apply are voided.
  * @param pieces quantities by line; all that is left if omitted
  */
-export function credit(
+export function creditInvoice(
   sql: Sql,
   id: string,
   writer: Writer,
   { pieces, reason, clientId }: Crediting,
 ): Promise<{ id: string; number: string | null }> {
-  return sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+  return sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-invoice')
     if (clientId) {
       const known = await findRow(
-        change,
+        tx,
         document,
         and(eq(document.business, row.business), eq(document.clientId, clientId)),
       )
       if (known && known.source !== id) throw new Refusal('conflict', 'document.other-one')
       if (known) return known
     }
-    const lines = await linesLeftOf(change, id)
+    const lines = await linesLeftOf(tx, id)
     const taken = lines.flatMap(({ left, ...line }) => {
-      const asked = pieces
+      const quantities = pieces
         ? Math.round((pieces.find(one => one.line === line.id)?.quantity ?? 0) * THOUSANDTHS)
         : left.quantity
-      if (asked > left.quantity) throw new Refusal('invalid', 'document.credit-lines')
-      if (asked <= 0 || left.net <= 0) return []
+      if (quantities > left.quantity) throw new Refusal('invalid', 'document.credit-lines')
+      if (quantities <= 0 || left.net <= 0) return []
       // the last units absorb the rounding difference
-      const share = asked / line.quantity
+      const share = quantities / line.quantity
       const [net, tax] =
-        asked === left.quantity
+        quantities === left.quantity
           ? [left.net, left.tax]
           : [Math.round(line.net * share), Math.round(line.tax * share)]
-      return [{ ...lineOf(line), quantity: asked, amount: net, net, tax, source: line.id }]
+      return [{ ...lineOf(line), quantity: quantities, amount: net, net, tax, source: line.id }]
     })
     if (taken.length === 0) throw new Refusal('invalid', 'document.credit-lines')
     const sum = (part: 'net' | 'tax') => taken.reduce((all, one) => all + one[part], 0)
     const { seen, person } = writer
-    const made = await addRow(change, document, {
+    const made = await addRow(tx, document, {
       ...copied(row),
       kind: 'credit-note',
       source: id,
@@ -157,14 +157,14 @@ export function credit(
       byName: person.name,
     })
     const note = made.id
-    await change.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))
-    const after = await setRow(change, document, id, { credited: row.credited + sum('net') })
-    await bringToBook(change, after as DocumentRow, {
+    await tx.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))
+    const after = await setRow(tx, document, id, { credited: row.credited + sum('net') })
+    await bringToBook(tx, after as DocumentRow, {
       seen,
       person,
       reason: reasonIn(seen, 'document.credit-made'),
     })
-    const sent = await issue(change, note, writer)
+    const sent = await issueDocument(tx, note, writer)
     return { id: note, number: sent.number }
   })
 }

@@ -14,12 +14,12 @@ export type Link = { path: string; expiresAt: Date }
 export const linkPath = (token: string): string => `/document/${token}`
 
 /** Returns the valid link of a document, or creates one. */
-export async function linkOf(change: Sql, vault: Vault, document: string): Promise<Link> {
-  const known = await standingLink(change, vault, document)
+export async function linkOf(tx: Sql, vault: Vault, document: string): Promise<Link> {
+  const known = await standingLink(tx, vault, document)
   if (known) return known
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_DAYS * DAY)
-  await change
+  await tx
     .insert(documentLink)
     .values({ document, hash: vault.hash(token, PURPOSE), sealed: vault.seal(token, PURPOSE), expiresAt })
   return { path: linkPath(token), expiresAt }

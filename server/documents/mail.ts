@@ -21,7 +21,7 @@ import { longDay } from '#server/loan/words.ts'
 import type { Filled } from '#server/notify/templates.ts'
 import { writeMail } from '#server/notify/write.ts'
 import type { MailService } from '#server/providers/mail.ts'
-import { msg, stored } from '#server/refusal/message.ts'
+import { msg, serializeSentence } from '#server/refusal/message.ts'
 import type { DocumentRow } from './access.ts'
 import { notePrinted } from './fiscal.ts'
 import { checkPath, linkOf } from './link.ts'
@@ -75,7 +75,10 @@ export const documentMailWorker =
 async function keepFailure(sql: Sql, id: string, error: Error, { nextAt }: Attempt): Promise<never> {
   const isOver = error instanceof Hopeless || nextAt === null
   const reason = error instanceof Hopeless ? msg('document.mail-refused') : msg('document.mail-waits')
-  await setRow(sql, documentDelivery, id, { reason: stored(reason), ...(isOver && { failedAt: new Date() }) })
+  await setRow(sql, documentDelivery, id, {
+    reason: serializeSentence(reason),
+    ...(isOver && { failedAt: new Date() }),
+  })
   throw error
 }
 

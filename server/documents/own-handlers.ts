@@ -18,16 +18,16 @@ import { findDocument, holdDocument } from './access.ts'
 import { listCustomers, statementFile } from './customers.ts'
 import { figuresOf, NO_FIGURES } from './figures.ts'
 import { checkEtims, notePrinted, signAgain } from './fiscal.ts'
-import { credit, duplicate, invoiceOf } from './follow.ts'
+import { creditInvoice, duplicateDocument, invoiceOf } from './follow.ts'
 import { checkPath, linkOf, revokeLinks } from './link.ts'
 import { documentFile, logoOf, type Printing, receiptFile } from './paper.ts'
 import { voidPayment } from './payments.ts'
 import { latestOf, readPaper } from './read.ts'
 import { wasReminded } from './reminders.ts'
-import { endRepeat, listRepeats, repeat } from './repeat.ts'
+import { endRepeat, listRepeats, startRepeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
-import { issue, removeDraft } from './write.ts'
+import { issueDocument, removeDraft } from './write.ts'
 
 /** What PDFs of a request are rendered with. */
 export const printingFor = ({ sql, services, home }: Signed): Printing => ({
@@ -98,7 +98,7 @@ export const ownHandlers = {
   },
   'POST documents/paper/:id/issue': async ({ params }, { sql, person }) => {
     const { row, seen } = await findDocument(sql, person, params.id, 'write')
-    const { id, number } = await sql.transaction(change => issue(change, row.id, { seen, person }))
+    const { id, number } = await sql.transaction(tx => issueDocument(tx, row.id, { seen, person }))
     return { message: msg('document.issued'), id, number }
   },
   'POST documents/paper/:id/remove': async ({ params }, { sql, person }) => {
@@ -123,19 +123,19 @@ export const ownHandlers = {
   },
   'POST documents/paper/:id/duplicate': async ({ params }, { sql, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
-    const { id } = await duplicate(sql, params.id, { seen, person })
+    const { id } = await duplicateDocument(sql, params.id, { seen, person })
     return { message: msg('document.copied'), id, number: null }
   },
   'POST documents/paper/:id/credit': async ({ params, body }, { sql, person }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
-    const { id, number } = await credit(sql, params.id, { seen, person }, body)
+    const { id, number } = await creditInvoice(sql, params.id, { seen, person }, body)
     return { message: msg('document.credited', { number: number ?? '' }), id, number }
   },
   'POST documents/paper/:id/link': async ({ params }, { sql, person, services, home }) => {
     const { seen } = await findDocument(sql, person, params.id, 'write')
-    const { row, link } = await sql.transaction(async change => {
-      const row = await issue(change, params.id, { seen, person })
-      return { row, link: await linkOf(change, services.vault, params.id) }
+    const { row, link } = await sql.transaction(async tx => {
+      const row = await issueDocument(tx, params.id, { seen, person })
+      return { row, link: await linkOf(tx, services.vault, params.id) }
     })
     const url = `${home}${link.path}`
     const { language, number, kind, total, currency, dueOn } = row
@@ -165,7 +165,7 @@ export const ownHandlers = {
   },
   'PUT documents/paper/:id/repeat': async ({ params, body }, { sql, person }) => {
     await findDocument(sql, person, params.id, 'write')
-    await repeat(sql, params.id, body, dayOf(Date.now()))
+    await startRepeat(sql, params.id, body, dayOf(Date.now()))
     return { message: msg('document.repeats') }
   },
   'POST documents/paper/:id/repeat/end': async ({ params }, { sql, person }) => {
@@ -183,13 +183,13 @@ export const ownHandlers = {
   },
   'POST documents/paper/:id/remind': async ({ params }, { sql, person, home }) => {
     await findDocument(sql, person, params.id, 'write')
-    await sql.transaction(async change => {
-      const row = await holdDocument(change, params.id)
+    await sql.transaction(async tx => {
+      const row = await holdDocument(tx, params.id)
       if (row.kind !== 'invoice' || row.number === null || balanceOf(row) === 0)
         throw new Refusal('conflict', 'document.nothing-due')
-      if (await wasReminded(change, row.id, dayOf(Date.now())))
+      if (await wasReminded(tx, row.id, dayOf(Date.now())))
         throw new Refusal('conflict', 'document.reminded-today')
-      await askForMail(change, row, 'reminder', home)
+      await askForMail(tx, row, 'reminder', home)
     })
     return { message: msg('document.reminded') }
   },
@@ -220,14 +220,14 @@ export const ownHandlers = {
     const { logo: uploaded } = files
     const id = uploaded ? newId() : null
     if (uploaded && id) await services.files.write(id, uploaded.bytes)
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       if (uploaded && id) {
         const owner = { tenant: person.tenant, owner: person.id, purpose: 'document-logo' }
-        await recordFile(change, id, owner, uploaded)
+        await recordFile(tx, id, owner, uploaded)
       }
       // a previous logo is kept for the documents sent with it
-      const { values } = await readSettings(change, seen)
-      await change
+      const { values } = await readSettings(tx, seen)
+      await tx
         .insert(documentSettings)
         .values({ business: seen.business.id, values, logo: id })
         .onConflictDoUpdate({ target: documentSettings.business, set: { logo: id } })

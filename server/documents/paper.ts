@@ -3,7 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import { type FaceOf, faceOf, sellerLines } from '#rules/document/face.ts'
 import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
-import { reckon } from '#rules/document/totals.ts'
+import { computeTotals } from '#rules/document/totals.ts'
 import { countryOf, formatFigure, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
@@ -74,7 +74,7 @@ export async function documentFile(printing: Printing, row: DocumentRow, seen: S
       lines,
       source,
       isCopy,
-      rates: reckon(lines, row.discount).rates,
+      rates: computeTotals(lines, row.discount).rates,
       date: longDay(row.issuedOn ?? dayOf(row.createdAt.getTime()), language),
       due: row.dueOn && longDay(row.dueOn, language),
       isTaxed: isTaxInvoice(seller, row),

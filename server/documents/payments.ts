@@ -14,7 +14,7 @@ import { fieldRefusal, inLanguage, msg, Refusal } from '#server/refusal/message.
 import { type DocumentRow, holdDocument } from './access.ts'
 import { bringToBook, type PaymentRow } from './sale.ts'
 import { readSettings } from './settings.ts'
-import { issue, takeNumber, type Written } from './write.ts'
+import { issueDocument, takeNumber, type Written } from './write.ts'
 
 export type Paying = {
   amount: number
@@ -46,12 +46,12 @@ export async function creditOf(sql: Sql, customer: string | null): Promise<numbe
 }
 
 /** Updates the paid total of an invoice from its valid payments. The caller holds the lock. */
-async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
-  const [sum] = await change
+async function keepPaid(tx: Sql, id: string): Promise<DocumentRow> {
+  const [sum] = await tx
     .select({ paid: sumOf(documentPayment.amount) })
     .from(documentPayment)
     .where(and(eq(documentPayment.document, id), counts))
-  const row = await setRow(change, document, id, { paid: sum?.paid ?? 0 })
+  const row = await setRow(tx, document, id, { paid: sum?.paid ?? 0 })
   return row as DocumentRow
 }
 
@@ -62,19 +62,19 @@ async function keepPaid(change: Sql, id: string): Promise<DocumentRow> {
  */
 export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying): Promise<Written> {
   const { seen, person } = writer
-  return sql.transaction(async change => {
-    const held = await holdDocument(change, id)
+  return sql.transaction(async tx => {
+    const held = await holdDocument(tx, id)
     if (held.kind !== 'invoice' || held.business !== seen.business.id)
       throw new Refusal('not-found', 'document.none')
-    const known = await findSame(change, held, paying)
+    const known = await findSame(tx, held, paying)
     if (known) return { id: known.id, repeated: true }
-    const before = held.number === null ? await issue(change, id, writer) : held
+    const before = held.number === null ? await issueDocument(tx, id, writer) : held
     const { method = 'cash', amount, day, clientId } = paying
     const reference = paying.reference?.trim().toUpperCase() || null
-    if (method === 'credit') await refuseBeyondCredit(change, before, amount)
-    const entry = await alikeIn(change, before, { ...paying, reference })
-    const last = await change.$count(documentPayment, eq(documentPayment.document, id))
-    const made = await addRowIfNew(change, documentPayment, {
+    if (method === 'credit') await refuseBeyondCredit(tx, before, amount)
+    const entry = await alikeIn(tx, before, { ...paying, reference })
+    const last = await tx.$count(documentPayment, eq(documentPayment.document, id))
+    const made = await addRowIfNew(tx, documentPayment, {
       business: before.business,
       document: id,
       place: last + 1,
@@ -88,13 +88,13 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
       byName: person.name,
     })
     if (!made) {
-      const said = msg('document.reference-twice', { reference: reference ?? '' })
-      throw fieldRefusal('reference', said, 'conflict')
+      const message = msg('document.reference-twice', { reference: reference ?? '' })
+      throw fieldRefusal('reference', message, 'conflict')
     }
-    const after = await keepPaid(change, id)
-    await bringToBook(change, after, { ...writer, reason: reasonIn(seen, 'document.sale-changed') })
+    const after = await keepPaid(tx, id)
+    await bringToBook(tx, after, { ...writer, reason: reasonIn(seen, 'document.sale-changed') })
     const { business } = after
-    await sendWebhook(change, person.tenant, 'document.paid', { business, document: id, payment: made.id })
+    await sendWebhook(tx, person.tenant, 'document.paid', { business, document: id, payment: made.id })
     return made
   })
 }
@@ -105,12 +105,12 @@ export const reasonIn = (
 ): string => inLanguage(owner.language, msg(key))
 
 /** Finds the same payment recorded before: by the client's id, by its code, or by amount and day if it has neither code nor receipt. */
-async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promise<PaymentRow | undefined> {
+async function findSame(tx: Sql, { id }: DocumentRow, paying: Paying): Promise<PaymentRow | undefined> {
   const { clientId, amount, day } = paying
   const reference = paying.reference?.trim().toUpperCase() || null
-  const rows = await findRows(change, documentPayment, and(eq(documentPayment.document, id), counts))
+  const rows = await findRows(tx, documentPayment, and(eq(documentPayment.document, id), counts))
   if (clientId) {
-    const named = await findRow(change, documentPayment, eq(documentPayment.clientId, clientId))
+    const named = await findRow(tx, documentPayment, eq(documentPayment.clientId, clientId))
     return named?.document === id ? named : undefined
   }
   const alike = rows.filter(row => row.amount === amount && row.paidOn === day)
@@ -119,11 +119,11 @@ async function findSame(change: Sql, { id }: DocumentRow, paying: Paying): Promi
   )
 }
 
-async function refuseBeyondCredit(change: Sql, invoice: DocumentRow, amount: number): Promise<void> {
-  const most = Math.min(await creditOf(change, invoice.customer), balanceOf(invoice))
+async function refuseBeyondCredit(tx: Sql, invoice: DocumentRow, amount: number): Promise<void> {
+  const most = Math.min(await creditOf(tx, invoice.customer), balanceOf(invoice))
   if (amount <= most) return
-  const said = msg('document.credit-most', { amount: formatMoney(most, invoice.currency) })
-  throw fieldRefusal('amountPaid', said)
+  const message = msg('document.credit-most', { amount: formatMoney(most, invoice.currency) })
+  throw fieldRefusal('amountPaid', message)
 }
 
 /**
@@ -133,7 +133,7 @@ async function refuseBeyondCredit(change: Sql, invoice: DocumentRow, amount: num
  * @throws Refusal conflict until the user has decided
  */
 async function alikeIn(
-  change: Sql,
+  tx: Sql,
   { business, currency }: DocumentRow,
   { amount, day, reference, alike, method }: Paying,
 ): Promise<string | null> {
@@ -141,7 +141,7 @@ async function alikeIn(
   if (alike === 'other' || method === 'credit') return null
   const byCode = reference ? eq(bookEntry.reference, reference) : undefined
   const found = await findRow(
-    change,
+    tx,
     bookEntry,
     and(
       eq(bookEntry.business, business),
@@ -149,13 +149,13 @@ async function alikeIn(
       inArray(bookEntry.kind, ['product-sale', 'service-sale']),
       or(byCode, and(eq(bookEntry.day, day), eq(bookEntry.amount, amount))),
       notExists(
-        change
+        tx
           .select({ entry: documentSale.entry })
           .from(documentSale)
           .where(eq(documentSale.entry, bookEntry.id)),
       ),
       notExists(
-        change
+        tx
           .select({ id: documentPayment.id })
           .from(documentPayment)
           .where(and(eq(documentPayment.entry, bookEntry.id), counts)),
@@ -166,8 +166,8 @@ async function alikeIn(
   )
   if (!found) return null
   if (alike === 'same') return found.id
-  const said = msg('document.alike', { amount: formatMoney(found.amount, currency), day: found.day })
-  throw fieldRefusal('alike', said, 'conflict')
+  const message = msg('document.alike', { amount: formatMoney(found.amount, currency), day: found.day })
+  throw fieldRefusal('alike', message, 'conflict')
 }
 
 /** Voids a payment and its sale. It stays readable. @throws Refusal */
@@ -176,22 +176,21 @@ export async function voidPayment(
   { payment, document: id }: { payment: string; document: string },
   writer: Writer & { reason: string },
 ): Promise<void> {
-  await sql.transaction(async change => {
-    const invoice = await holdDocument(change, id)
-    const row = await requireRow(change, documentPayment, payment, 'document.no-payment')
+  await sql.transaction(async tx => {
+    const invoice = await holdDocument(tx, id)
+    const row = await requireRow(tx, documentPayment, payment, 'document.no-payment')
     if (row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
     const without = { ...invoice, paid: invoice.paid - row.amount }
     // an overpayment may already have been used for another invoice
     const lost = overpaidOf(invoice) - overpaidOf(without)
-    if (lost > (await creditOf(change, invoice.customer)))
-      throw new Refusal('conflict', 'document.credit-used')
-    await setRow(change, documentPayment, payment, {
+    if (lost > (await creditOf(tx, invoice.customer))) throw new Refusal('conflict', 'document.credit-used')
+    await setRow(tx, documentPayment, payment, {
       voidedAt: new Date(),
       voidedBy: writer.person.name,
       voidReason: writer.reason,
     })
-    const after = await keepPaid(change, id)
-    await bringToBook(change, after, { ...writer, reason: reasonIn(writer.seen, 'document.payment-voided') })
+    const after = await keepPaid(tx, id)
+    await bringToBook(tx, after, { ...writer, reason: reasonIn(writer.seen, 'document.payment-voided') })
   })
 }
 
@@ -214,12 +213,12 @@ export async function findPaid(sql: Sql, invoice: string, paying: Paying): Promi
 }
 
 /** Assigns a receipt number to a payment; an existing one is kept. The caller holds the lock on the invoice. */
-export async function giveReceipt(change: Sql, payment: string, { seen }: Pick<Writer, 'seen'>, today: Day) {
-  const row = await findRow(change, documentPayment, payment)
+export async function giveReceipt(tx: Sql, payment: string, { seen }: Pick<Writer, 'seen'>, today: Day) {
+  const row = await findRow(tx, documentPayment, payment)
   if (!row || row.voidedAt) throw new Refusal('conflict', 'document.payment-void')
   if (row.receipt !== null) return row
-  const { values } = await readSettings(change, seen)
-  const { number } = await takeNumber(change, row.business, 'receipt', values.prefixes.receipt, today)
-  const after = await setRow(change, documentPayment, payment, { receipt: number, receiptAt: new Date() })
+  const { values } = await readSettings(tx, seen)
+  const { number } = await takeNumber(tx, row.business, 'receipt', values.prefixes.receipt, today)
+  const after = await setRow(tx, documentPayment, payment, { receipt: number, receiptAt: new Date() })
   return after as PaymentRow
 }

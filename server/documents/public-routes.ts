@@ -34,14 +34,14 @@ const SCRIPT = `for (const button of document.querySelectorAll('[data-print]')) 
 `
 
 type Deps = { database: Database; services: Pick<Services, 'vault' | 'files'>; directory: TenantDirectory }
-type Asked = { Querystring: { lang?: unknown } }
-type ByToken = Asked & { Params: { token: string } }
+type Route = { Querystring: { lang?: unknown } }
+type ByToken = Route & { Params: { token: string } }
 
 /** Serves documents by link to customers without an account, and verifies the codes on printed ones. */
 export function mountSharedDocuments(app: FastifyInstance, { database, services, directory }: Deps): void {
   const { sql } = database
   const { vault, files } = services
-  const spoken = (request: FastifyRequest<Asked>, { languages }: Tenancy, own: Language | undefined) =>
+  const spoken = (request: FastifyRequest<Route>, { languages }: Tenancy, own: Language | undefined) =>
     languages.find(one => one === request.query.lang) ?? own ?? languages[0] ?? 'en'
 
   /** Returns the document of a token, on a host of its own tenant; undefined if there is none. */
@@ -81,7 +81,7 @@ export function mountSharedDocuments(app: FastifyInstance, { database, services,
     await notePrinted(sql, row)
     return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(body)
   })
-  app.get<Asked & { Params: { code: string } }>('/document/check/:code', async (request, reply) => {
+  app.get<Route & { Params: { code: string } }>('/document/check/:code', async (request, reply) => {
     const tenancy = await directory.find(request.host)
     const id = checkedDocument(vault, request.params.code)
     const one = id === undefined ? undefined : await read(sql, id, tenancy.code)

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { document, documentDelivery, documentPayment } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { restored } from '#server/refusal/message.ts'
+import { deserializeSentence } from '#server/refusal/message.ts'
 import { type DocumentRow, findDocument, mayWrite } from './access.ts'
 import { leftToPay } from './figures.ts'
 import { linesLeftOf } from './lines.ts'
@@ -127,7 +127,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     fiscal: row.fiscal && {
       state: row.fiscal.state,
       number: row.fiscal.number,
-      reason: row.fiscal.reason && restored(row.fiscal.reason),
+      reason: row.fiscal.reason && deserializeSentence(row.fiscal.reason),
     },
     customer: { id: row.customer, name: row.name, phone: row.phone, email: row.email, pin: row.pin },
     lines: lines.map(line => ({
@@ -145,7 +145,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
       to: one.to,
       at: one.at.toISOString(),
       state: one.sentAt ? ('sent' as const) : one.failedAt ? ('failed' as const) : ('waits' as const),
-      reason: one.reason && restored(one.reason),
+      reason: one.reason && deserializeSentence(one.reason),
     })),
   } satisfies { [Name in keyof Paper]: unknown }
 }

@@ -42,17 +42,17 @@ export const documentRemindersWorker =
       )
     for (const { row: found, tenant, values } of due) {
       if (!values.reminders?.includes(daysBetween(found.dueOn as Day, day))) continue
-      await sql.transaction(async change => {
+      await sql.transaction(async tx => {
         // it may have been paid meanwhile, or reminded of by hand
-        const row = await lockRow(change, document, found.id)
-        if (!row || balanceOf(row) === 0 || (await wasReminded(change, row.id, day))) return
-        const home = await portalOf(change, tenant, portal)
-        await askForMail(change, row, 'reminder', home)
+        const row = await lockRow(tx, document, found.id)
+        if (!row || balanceOf(row) === 0 || (await wasReminded(tx, row.id, day))) return
+        const home = await portalOf(tx, tenant, portal)
+        await askForMail(tx, row, 'reminder', home)
         if (!values.bySms) return
-        const { path } = await linkOf(change, vault, row.id)
+        const { path } = await linkOf(tx, vault, row.id)
         const { language, currency, number, name, phone, dueOn, seller } = row
         await enqueue(
-          change,
+          tx,
           'sms',
           {
             tenant,

@@ -10,10 +10,10 @@ import type { Sql } from '#server/db/open.ts'
 import { account, business, document, documentRepeat, tenant } from '#server/db/schema/index.ts'
 import { notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { copy } from './follow.ts'
-import { stands } from './repeat.ts'
+import { copyAsDraft } from './follow.ts'
+import { isRunning } from './repeat.ts'
 import { askForMail } from './send.ts'
-import { issue } from './write.ts'
+import { issueDocument } from './write.ts'
 
 /** Time of day from which customers are contacted, in Nairobi; in ms. */
 const FROM_HOUR = 7 * 3_600_000
@@ -27,7 +27,7 @@ export const writeRepeats =
   async (sql: Sql): Promise<void> => {
     const today = dayOf(now())
     if (dayOf(now() - FROM_HOUR) !== today) return
-    const due = and(stands, lte(documentRepeat.nextOn, today))
+    const due = and(isRunning, lte(documentRepeat.nextOn, today))
     const rows = await sql.select({ id: documentRepeat.document }).from(documentRepeat).where(due)
     let failure: unknown = null
     for (const { id } of rows) {
@@ -40,14 +40,14 @@ export const writeRepeats =
   }
 
 async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): Promise<void> {
-  await sql.transaction(async change => {
-    const [held] = await change
+  await sql.transaction(async tx => {
+    const [held] = await tx
       .select()
       .from(documentRepeat)
-      .where(and(eq(documentRepeat.document, id), stands, lte(documentRepeat.nextOn, today)))
+      .where(and(eq(documentRepeat.document, id), isRunning, lte(documentRepeat.nextOn, today)))
       .for('update', { skipLocked: true })
     if (!held) return
-    const [found] = await change
+    const [found] = await tx
       .select({ row: document, business, owner: account, modules: tenant.modules })
       .from(document)
       .innerJoin(business, eq(business.id, document.business))
@@ -56,7 +56,7 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
       .where(eq(document.id, id))
     if (!found) return
     const { row, owner, modules } = found
-    await change
+    await tx
       .update(documentRepeat)
       .set({ nextOn: nextDay(held.startsOn, held.every, held.nextOn) })
       .where(eq(documentRepeat.document, id))
@@ -66,17 +66,21 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
     const person = { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, tenant: owner.tenant }
     // unique key per day: the database rejects a second one
     const clientId = `repeat-${id}-${held.nextOn}`
-    const made = await copy(change, { seen, person }, row, { kind: 'invoice', source: id, clientId })
-    const home = await portalOf(change, owner.tenant, portal)
+    const made = await copyAsDraft(tx, { seen, person }, row, { kind: 'invoice', source: id, clientId })
+    const home = await portalOf(tx, owner.tenant, portal)
     const path = `${documentsBase(owner.role as Member)}/invoice/${made}`
     const values = { customer: row.name, amount: formatMoney(row.total, row.currency) }
     if (held.sends) {
-      const sent = await issue(change, made, { seen, person })
-      await askForMail(change, sent, 'document', home)
-      const told = { ...values, number: sent.number ?? '', amount: formatMoney(sent.total, sent.currency) }
-      await notify(change, owner, { template: 'document-repeated', values: told, path, home })
+      const sent = await issueDocument(tx, made, { seen, person })
+      await askForMail(tx, sent, 'document', home)
+      const sentValues = {
+        ...values,
+        number: sent.number ?? '',
+        amount: formatMoney(sent.total, sent.currency),
+      }
+      await notify(tx, owner, { template: 'document-repeated', values: sentValues, path, home })
     } else {
-      await notify(change, owner, { template: 'document-waits', values, path, home, key: clientId })
+      await notify(tx, owner, { template: 'document-waits', values, path, home, key: clientId })
     }
   })
 }

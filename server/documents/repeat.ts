@@ -9,13 +9,13 @@ import { holdDocument } from './access.ts'
 type Wanted = { every: RepeatEvery; startsOn: Day; sends: boolean }
 
 /** Makes an invoice recurring. @throws Refusal unless it is a sent invoice, and for a first day that is not in the future */
-export async function repeat(sql: Sql, id: string, wanted: Wanted, today: Day): Promise<void> {
-  await sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+export async function startRepeat(sql: Sql, id: string, wanted: Wanted, today: Day): Promise<void> {
+  await sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-repeat')
     if (wanted.startsOn <= today) throw fieldRefusal('startsOn', 'document.repeat-day')
     const values = { ...wanted, nextOn: wanted.startsOn, endedAt: null }
-    await change
+    await tx
       .insert(documentRepeat)
       .values({ document: id, ...values })
       .onConflictDoUpdate({ target: documentRepeat.document, set: values })
@@ -27,7 +27,7 @@ export const endRepeat = (sql: Sql, id: string): Promise<unknown> =>
   sql.update(documentRepeat).set({ endedAt: new Date() }).where(eq(documentRepeat.document, id))
 
 /** Condition for recurrences that have not ended. */
-export const stands = isNull(documentRepeat.endedAt)
+export const isRunning = isNull(documentRepeat.endedAt)
 
 /** Returns the recurrence of a document; null for none. */
 export async function repeatOf(sql: Sql, id: string) {
@@ -35,7 +35,7 @@ export async function repeatOf(sql: Sql, id: string) {
   const [row] = await sql
     .select({ every, sends, nextOn })
     .from(documentRepeat)
-    .where(and(eq(documentRepeat.document, id), stands))
+    .where(and(eq(documentRepeat.document, id), isRunning))
   return row ?? null
 }
 
@@ -47,7 +47,7 @@ export async function listRepeats(sql: Sql, of: string) {
     .select({ id, number, name, currency, total, every, sends, nextOn })
     .from(documentRepeat)
     .innerJoin(document, eq(document.id, documentRepeat.document))
-    .where(and(eq(document.business, of), stands))
+    .where(and(eq(document.business, of), isRunning))
     .orderBy(asc(documentRepeat.nextOn), asc(document.id))
   return rows.map(row => ({ ...row, number: row.number ?? '' }))
 }

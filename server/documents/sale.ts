@@ -27,24 +27,24 @@ const TYPES: Record<PaymentMethod, string> = {
  * owner's edits of a sale are kept as long as the sale itself is unchanged. The caller holds the lock on the invoice.
  */
 export async function bringToBook(
-  change: Sql,
+  tx: Sql,
   invoice: DocumentRow,
   { seen, person, reason }: { seen: Seen; person: Person; reason: string },
 ): Promise<void> {
-  const payments = await change
+  const payments = await tx
     .select()
     .from(documentPayment)
     .where(eq(documentPayment.document, invoice.id))
     .orderBy(asc(documentPayment.place))
   const counted = payments.filter(({ voidedAt }) => voidedAt === null)
-  const lines = await linesLeftOf(change, invoice.id)
+  const lines = await linesLeftOf(tx, invoice.id)
   const wanted = salesOf(
     lines.map(({ id, left }) => ({ id, ...left })),
     counted.map(({ id, amount, entry }) => ({ id, amount, booked: entry !== null })),
   )
   const ids = payments.map(({ id }) => id)
   const there = ids.length
-    ? await change.select().from(documentSale).where(inArray(documentSale.payment, ids))
+    ? await tx.select().from(documentSale).where(inArray(documentSale.payment, ids))
     : []
   for (const one of there) {
     const isSame = wanted.some(
@@ -52,25 +52,21 @@ export async function bringToBook(
         payment === one.payment && line === one.line && amount === one.amount && quantity === one.quantity,
     )
     if (isSame) continue
-    const entry = await findRow(
-      change,
-      bookEntry,
-      and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)),
-    )
-    if (entry) await voidEntry(change, { seen, person, reason }, entry.id)
-    await change
+    const entry = await findRow(tx, bookEntry, and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)))
+    if (entry) await voidEntry(tx, { seen, person, reason }, entry.id)
+    await tx
       .delete(documentSale)
       .where(and(eq(documentSale.payment, one.payment), eq(documentSale.line, one.line)))
   }
-  const left = await change
+  const left = await tx
     .select({ payment: documentSale.payment, line: documentSale.line })
     .from(documentSale)
     .where(inArray(documentSale.payment, ids.length ? ids : ['']))
   for (const sale of wanted) {
     if (left.some(one => one.payment === sale.payment && one.line === sale.line)) continue
     const payment = counted.find(({ id }) => id === sale.payment) as PaymentRow
-    const entry = await enter(change, invoice, payment, sale, { seen, person })
-    await change.insert(documentSale).values({ ...sale, entry })
+    const entry = await enter(tx, invoice, payment, sale, { seen, person })
+    await tx.insert(documentSale).values({ ...sale, entry })
   }
 }
 
@@ -78,22 +74,22 @@ type Sale = ReturnType<typeof salesOf>[number]
 
 /** Enters a sale in the book. @returns its entry */
 async function enter(
-  change: Sql,
+  tx: Sql,
   invoice: DocumentRow,
   payment: PaymentRow,
   { line: id, amount, quantity }: Sale,
   { seen, person }: { seen: Seen; person: Person },
 ): Promise<string> {
-  const [line] = await change
+  const [line] = await tx
     .select({ line: documentLine, kind: bookItem.kind })
     .from(documentLine)
     .leftJoin(bookItem, eq(bookItem.id, documentLine.item))
     .where(eq(documentLine.id, id))
   const { line: own, kind } = line as NonNullable<typeof line>
-  const types = await readLists(change, person.tenant, 'entrepreneurSaleType')
+  const types = await readLists(tx, person.tenant, 'entrepreneurSaleType')
   const type = types.find(({ name }) => name.en === TYPES[payment.method]) ?? types[0]
   const { id: entry } = await addEntry(
-    change,
+    tx,
     {
       // a line without a product variant counts as a service
       kind: kind === 'product-variant' ? 'product-sale' : 'service-sale',
@@ -109,18 +105,18 @@ async function enter(
       seen,
       person,
     },
-    { source: 'invoice', reference: await referenceFor(change, invoice, payment, own.place) },
+    { source: 'invoice', reference: await referenceFor(tx, invoice, payment, own.place) },
   )
   return entry
 }
 
 /** Returns the payment's code for its first sale, so that it is not entered by hand again; else the invoice's number. */
-async function referenceFor(change: Sql, invoice: DocumentRow, payment: PaymentRow, place: number) {
+async function referenceFor(tx: Sql, invoice: DocumentRow, payment: PaymentRow, place: number) {
   const own = `${invoice.number}/${payment.place}.${place + 1}`
   const code = payment.reference?.toUpperCase()
   if (!code) return own
   const known = await findRow(
-    change,
+    tx,
     bookEntry,
     and(eq(bookEntry.business, invoice.business), eq(bookEntry.reference, code), isNull(bookEntry.voidedAt)),
   )

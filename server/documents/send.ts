@@ -9,21 +9,21 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
 import { giveReceipt } from './payments.ts'
 import type { PaymentRow } from './sale.ts'
-import { issue } from './write.ts'
+import { issueDocument } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
 type DeliveryKind = (typeof documentDelivery.$inferSelect)['kind']
 
 /** Queues the mail with a document, unless one is already waiting. @param home origin of the tenant's portal */
 export async function askForMail(
-  change: Sql,
+  tx: Sql,
   { id, email }: Pick<DocumentRow, 'id' | 'email'>,
   kind: DeliveryKind,
   home: string,
   payment: string | null = null,
 ): Promise<void> {
   const waiting = await findRow(
-    change,
+    tx,
     documentDelivery,
     and(
       eq(documentDelivery.document, id),
@@ -35,15 +35,15 @@ export async function askForMail(
     ),
   )
   if (waiting) return
-  const made = await addRow(change, documentDelivery, { document: id, kind, to: email, payment })
-  await enqueue(change, 'document-mail', { delivery: made.id, home })
+  const made = await addRow(tx, documentDelivery, { document: id, kind, to: email, payment })
+  await enqueue(tx, 'document-mail', { delivery: made.id, home })
 }
 
 /** Issues a document and queues its mail, atomically. */
 export const sendDocument = (sql: Sql, id: string, writer: Writer, home: string): Promise<DocumentRow> =>
-  sql.transaction(async change => {
-    const row = await issue(change, id, writer)
-    await askForMail(change, row, 'document', home)
+  sql.transaction(async tx => {
+    const row = await issueDocument(tx, id, writer)
+    await askForMail(tx, row, 'document', home)
     return row
   })
 
@@ -54,9 +54,9 @@ export const sendReceipt = (
   writer: Writer,
   home: string,
 ): Promise<PaymentRow> =>
-  sql.transaction(async change => {
-    const invoice = await holdDocument(change, document)
-    const payment = await giveReceipt(change, id, writer, dayOf(Date.now()))
-    await askForMail(change, invoice, 'receipt', home, id)
+  sql.transaction(async tx => {
+    const invoice = await holdDocument(tx, document)
+    const payment = await giveReceipt(tx, id, writer, dayOf(Date.now()))
+    await askForMail(tx, invoice, 'receipt', home, id)
     return payment
   })

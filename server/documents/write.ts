@@ -5,7 +5,7 @@ import { addDays, type Day, dayOf } from '#rules/day.ts'
 import type { DocumentValues } from '#rules/document/draft.ts'
 import { numberOf } from '#rules/document/number.ts'
 import { taxRate } from '#rules/document/tax.ts'
-import { reckon } from '#rules/document/totals.ts'
+import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -43,9 +43,9 @@ type Writer = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Written> {
   const { seen, person } = writer
   const business = seen.business.id
-  return sql.transaction(async change => {
-    const { fields, lines } = await contentOf(change, writer, draft)
-    const made = await addRowIfNew(change, document, {
+  return sql.transaction(async tx => {
+    const { fields, lines } = await contentOf(tx, writer, draft)
+    const made = await addRowIfNew(tx, document, {
       ...fields,
       business,
       kind: draft.kind,
@@ -55,14 +55,14 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
       by: person.id,
       byName: person.name,
     })
-    if (!made) return repeatedIn(change, business, draft)
-    await change.insert(documentLine).values(lines.map(line => ({ ...line, document: made.id })))
+    if (!made) return repeatedIn(tx, business, draft)
+    await tx.insert(documentLine).values(lines.map(line => ({ ...line, document: made.id })))
     return made
   })
 }
 
-async function repeatedIn(change: Sql, business: string, { clientId = '', kind }: Draft): Promise<Written> {
-  const [known] = await change
+async function repeatedIn(tx: Sql, business: string, { clientId = '', kind }: Draft): Promise<Written> {
+  const [known] = await tx
     .select({ id: document.id, kind: document.kind })
     .from(document)
     .where(and(eq(document.business, business), eq(document.clientId, clientId)))
@@ -72,31 +72,31 @@ async function repeatedIn(change: Sql, business: string, { clientId = '', kind }
 
 /** Changes an unsent document. @throws Refusal conflict for a sent one */
 export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft): Promise<Written> {
-  return sql.transaction(async change => {
-    const before = await holdDocument(change, id)
+  return sql.transaction(async tx => {
+    const before = await holdDocument(tx, id)
     if (before.business !== writer.seen.business.id || before.kind !== draft.kind)
       throw new Refusal('not-found', 'document.none')
     if (before.number !== null) throw new Refusal('conflict', 'document.is-sent')
-    const { fields, lines } = await contentOf(change, writer, draft)
-    await setRow(change, document, id, { ...fields, editedAt: new Date() })
-    await change.delete(documentLine).where(eq(documentLine.document, id))
-    await change.insert(documentLine).values(lines.map(line => ({ ...line, document: id })))
+    const { fields, lines } = await contentOf(tx, writer, draft)
+    await setRow(tx, document, id, { ...fields, editedAt: new Date() })
+    await tx.delete(documentLine).where(eq(documentLine.document, id))
+    await tx.insert(documentLine).values(lines.map(line => ({ ...line, document: id })))
     return { id }
   })
 }
 
 /** Computes the columns and lines of a draft, with today's tax rates. */
-async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
+async function contentOf(tx: Sql, { seen }: Writer, draft: Draft) {
   const { items, clientName: name, clientPhone: phone, clientEmail: email, pin, discount, note } = draft
-  const { values } = await readSettings(change, seen)
-  const names = await variantNames(change, seen.business.id, draft)
-  const customer = await keepCustomer(change, seen.business.id, { name, phone, email, pin })
+  const { values } = await readSettings(tx, seen)
+  const names = await variantNames(tx, seen.business.id, draft)
+  const customer = await keepCustomer(tx, seen.business.id, { name, phone, email, pin })
   const priced = items.map(({ amount, quantity }, at) => {
     const code = values.vatRegistered ? (draft.taxCodes[at] ?? 'standard') : null
     const rate = code ? taxRate(seen.country, code, dayOf(Date.now())) : 0
     return { amount, quantity, taxCode: code, taxRate: rate }
   })
-  const { lines, subtotal, tax, total } = reckon(priced, discount)
+  const { lines, subtotal, tax, total } = computeTotals(priced, discount)
   return {
     fields: {
       customer,
@@ -127,10 +127,10 @@ async function contentOf(change: Sql, { seen }: Writer, draft: Draft) {
 }
 
 /** Returns a draft's variants with their names, by the ids sent. @throws Refusal invalid for one that is not in this book */
-async function variantNames(change: Sql, business: string, { items }: Draft) {
+async function variantNames(tx: Sql, business: string, { items }: Draft) {
   const given = [...new Set(items.flatMap(({ variant }) => variant ?? []))]
   if (given.length === 0) return new Map<string, { id: string; name: string }>()
-  const rows = await change
+  const rows = await tx
     .select({ id: bookItem.id, name: bookItem.name, clientId: bookItem.clientId })
     .from(bookItem)
     .where(
@@ -151,11 +151,11 @@ async function variantNames(change: Sql, business: string, { items }: Draft) {
 
 /** Stores a customer by phone, with the details last used. @returns their id */
 async function keepCustomer(
-  change: Sql,
+  tx: Sql,
   business: string,
   { name, phone, email, pin }: { name: string; phone: string; email: string; pin: string },
 ): Promise<string> {
-  const [row] = await change
+  const [row] = await tx
     .insert(documentCustomer)
     .values({ business, name, phone, email, pin })
     .onConflictDoUpdate({
@@ -168,14 +168,14 @@ async function keepCustomer(
 
 /** Takes the next number of a kind in a year, within the transaction: a rollback leaves no gap. */
 export async function takeNumber(
-  change: Sql,
+  tx: Sql,
   business: string,
   kind: NumberedKind,
   prefix: string,
   day: Day,
 ): Promise<{ number: string; year: number; serial: number }> {
   const year = Number(day.slice(0, 4))
-  const [row] = await change
+  const [row] = await tx
     .insert(documentCounter)
     .values({ business, kind, year, last: 1 })
     .onConflictDoUpdate({
@@ -191,13 +191,13 @@ export async function takeNumber(
  * Assigns a document its number and stores its seller's details; from then on it is immutable. An existing number is kept. Tax
  * is computed at today's rates.
  */
-export async function issue(change: Sql, id: string, { seen, person }: Writer): Promise<DocumentRow> {
-  const row = await holdDocument(change, id)
+export async function issueDocument(tx: Sql, id: string, { seen, person }: Writer): Promise<DocumentRow> {
+  const row = await holdDocument(tx, id)
   if (row.number !== null) return row
-  const settings = await readSettings(change, seen)
+  const settings = await readSettings(tx, seen)
   const today = dayOf(Date.now())
   const { values } = settings
-  const lines = await findRows(change, documentLine, eq(documentLine.document, id), documentLine.place)
+  const lines = await findRows(tx, documentLine, eq(documentLine.document, id), documentLine.place)
   const priced = lines.map(({ amount, quantity, taxCode, taxRate: rate }) => ({
     amount,
     quantity,
@@ -213,18 +213,18 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     total,
   } = isNote
     ? { lines: lines.map(({ net, tax }) => ({ net, tax })), tax: row.tax, total: row.total }
-    : reckon(priced, row.discount)
+    : computeTotals(priced, row.discount)
   for (const [at, line] of lines.entries()) {
     const { net = 0, tax = 0 } = reckoned[at] ?? {}
     const { taxRate: rate = 0 } = priced[at] ?? {}
     if (line.tax === tax && line.net === net && line.taxRate === rate) continue
-    await setRow(change, documentLine, line.id, { net, tax, taxRate: rate })
+    await setRow(tx, documentLine, line.id, { net, tax, taxRate: rate })
   }
   const prefix = values.prefixes[row.kind]
-  const { number, year, serial } = await takeNumber(change, row.business, row.kind, prefix, today)
+  const { number, year, serial } = await takeNumber(tx, row.business, row.kind, prefix, today)
   const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
   const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
-  const sent = await setRow(change, document, id, {
+  const sent = await setRow(tx, document, id, {
     number,
     year,
     serial,
@@ -236,17 +236,17 @@ export async function issue(change: Sql, id: string, { seen, person }: Writer): 
     seller: sellerOf(seen, settings),
     fiscal: isFiscal ? QUEUED : null,
   })
-  if (isFiscal) await enqueue(change, 'etims', { document: id })
+  if (isFiscal) await enqueue(tx, 'etims', { document: id })
   const { business, kind } = row
-  await sendWebhook(change, person.tenant, 'document.sent', { business, document: id, kind })
+  await sendWebhook(tx, person.tenant, 'document.sent', { business, document: id, kind })
   return sent as DocumentRow
 }
 
 /** Deletes an unsent document. @throws Refusal conflict for a sent one */
 export async function removeDraft(sql: Sql, id: string): Promise<void> {
-  await sql.transaction(async change => {
-    const row = await holdDocument(change, id)
+  await sql.transaction(async tx => {
+    const row = await holdDocument(tx, id)
     if (row.number !== null) throw new Refusal('conflict', 'document.is-sent')
-    await change.delete(document).where(eq(document.id, id))
+    await tx.delete(document).where(eq(document.id, id))
   })
 }

@@ -18,7 +18,7 @@ const WIDTHS: Record<Kind, number> = {
   money: 16,
 }
 
-type Asked<Listed> = {
+type ExportRequest<Listed> = {
   format: 'csv' | 'xlsx'
   language: Language
   /** Title of the sheet, and start of the file name. */
@@ -35,7 +35,7 @@ export function listFile<Listed extends object>({
   title: titles,
   columns,
   pieces,
-}: Asked<Listed>): Download {
+}: ExportRequest<Listed>): Download {
   const shown = Object.entries(columns).filter(([, { only }]) => only !== 'screen')
   const title = titles[language]
   const widths = shown.map(([, { kind, label }]) => Math.max(WIDTHS[kind], label[language].length + 2))

@@ -63,13 +63,14 @@ async function* sheet({ widths, isTable, pieces }: SheetToWrite): AsyncGenerator
     }
     yield text
   }
-  const filter = isTable && number > 0 ? `<autoFilter ref="A1:${letter(widths.length - 1)}${number}"/>` : ''
+  const filter =
+    isTable && number > 0 ? `<autoFilter ref="A1:${columnLetters(widths.length - 1)}${number}"/>` : ''
   yield `</sheetData>${filter}</worksheet>`
 }
 
 function cell(value: Cell, column: number, row: number): string {
   if (value === null || value === '') return ''
-  const at = `r="${letter(column)}${row}"`
+  const at = `r="${columnLetters(column)}${row}"`
   if (typeof value === 'number') return `<c ${at}><v>${value}</v></c>`
   if (typeof value === 'string') {
     const style = row === 1 ? ' s="1"' : ''
@@ -84,8 +85,8 @@ const serial = (day: string): number =>
   Date.parse(`${day.slice(0, 10)}T${day.slice(11) || '00:00'}Z`) / 86_400_000 + 25_569
 
 /** Column letters: `A`, `Z`, `AA`. */
-export const letter = (column: number): string =>
-  (column < 26 ? '' : letter(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
+export const columnLetters = (column: number): string =>
+  (column < 26 ? '' : columnLetters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
 /** Truncates a text that is too long with `…`, without splitting a surrogate pair. */
 const fitting = (text: string): string =>

@@ -4,18 +4,18 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { fieldRefusal, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { blocks } from './blocks.ts'
 import { EMPTY, kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from './kind.ts'
 import {
   addPiece,
   beginUpload,
   closeEarly,
+  completeUpload,
   endForm,
   finishedUpload,
   type Owner,
   type StoredFile,
-  settle,
   type Deps as UploadDeps,
   virusIn,
 } from './resumable-upload.ts'
@@ -58,7 +58,7 @@ export async function readUpload(request: FastifyRequest, files: Files, deps: De
     if (rule.several) given[name] = all
     else if (all[0]) given[name] = all[0]
   }
-  refuseFaults(problems)
+  refuseInvalidFields(problems)
   return { body: { ...read.body }, files: given }
 }
 
@@ -191,7 +191,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
     }
     if (row.grown.size === 0) return EMPTY
     await closeEarly(database.sql, row.id)
-    return await settle(deps, row.id, rule)
+    return await completeUpload(deps, row.id, rule)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
     throw fieldRefusal(fieldname, error.sentence, error.code)

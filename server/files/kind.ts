@@ -158,8 +158,8 @@ export const refusedKind = (bytes: Buffer, rule: FileRule): Sentence =>
 /** Returns the name with the extension of the detected kind, whatever the client named it. */
 export function nameOfKind(name: string, kind: FileKind): string {
   const [, base = '', ending = ''] = /^(.*?)(?:\.([^.]*))?$/s.exec(name) ?? []
-  const said = ending.toLowerCase()
-  return said === kind || (said === 'jpeg' && kind === 'jpg') ? name : `${base || 'file'}.${kind}`
+  const extension = ending.toLowerCase()
+  return extension === kind || (extension === 'jpeg' && kind === 'jpg') ? name : `${base || 'file'}.${kind}`
 }
 
 /** Number of leading bytes that suffice to rule out a kind. */

@@ -8,7 +8,13 @@ import type { Database, Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
-import { fieldRefusal, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import {
+  deserializeSentence,
+  fieldRefusal,
+  msg,
+  Refusal,
+  serializeSentence,
+} from '#server/refusal/message.ts'
 import {
   HEAD,
   kindOf,
@@ -86,7 +92,7 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
       and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
     )
     if (known && (await canGoOn(sql, known, length))) return known
-    if (known) await forget(sql, files, known)
+    if (known) await discardUpload(sql, files, known)
   }
   const [unused] = await sql
     .select({ bytes: sum(file.size) })
@@ -97,7 +103,7 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   if ((await sql.$count(upload, isOpen)) >= MOST_OPEN) {
     // an upload cancelled while offline must not block the next
     const leastActive = await findRow(sql, upload, isOpen, asc(upload.expiresAt))
-    if (leastActive) await forget(sql, files, leastActive)
+    if (leastActive) await discardUpload(sql, files, leastActive)
   }
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const begun = await addRowIfNew(sql, upload, values)
@@ -134,19 +140,19 @@ export async function addPiece(
   id: string,
   { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
 ): Promise<Upload> {
-  const { row, refusal } = await sql.transaction(async change => {
-    const row = await lockRow(change, upload, id)
+  const { row, refusal } = await sql.transaction(async tx => {
+    const row = await lockRow(tx, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
     if (row.state !== 'open' || row.grown.size !== at) throw new Refusal('conflict', 'upload.wrong-part')
     const problem = problemOf(row, bytes, rule)
     if (problem) {
-      await setRow(change, upload, id, { state: 'refused', problem: stored(problem) })
+      await setRow(tx, upload, id, { state: 'refused', problem: serializeSentence(problem) })
       return { row, refusal: refused(problem) }
     }
     const grown = await files.growing.add(id, row.grown, bytes)
     const state = grown.size === row.length ? 'checking' : 'open'
-    const now = await setRow(change, upload, id, { grown, state, expiresAt: LIFE })
+    const now = await setRow(tx, upload, id, { grown, state, expiresAt: LIFE })
     return { row: now as Upload, refusal: null }
   })
   if (refusal) {
@@ -163,7 +169,8 @@ function problemOf({ grown, length }: Upload, bytes: Buffer, rule: FileRule): Se
   return tells && !maybeOf(bytes, rule) ? wrongKind(rule) : null
 }
 
-const problemIn = ({ problem }: Upload): Sentence => (problem === null ? BROKEN : restored(problem))
+const problemIn = ({ problem }: Upload): Sentence =>
+  problem === null ? BROKEN : deserializeSentence(problem)
 
 const refused = (problem: Sentence) => fieldRefusal('file', problem)
 
@@ -181,7 +188,7 @@ export async function closeEarly(sql: Sql, id: string): Promise<void> {
  * concurrent requests and after a crash.
  * @throws Refusal invalid if the file is refused, conflict while parts are missing, unavailable while it is being checked
  */
-export async function settle(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
+export async function completeUpload(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
   const { sql } = deps.database
   for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
     const row = await findRow(sql, upload, id)
@@ -221,7 +228,7 @@ async function check({ database, services }: Deps, row: Upload, rule: FileRule):
     // the client may have sent the hash of the whole file
     const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
     const refuse = async (problem: Sentence): Promise<Refusal> => {
-      await setRow(sql, upload, id, { state: 'refused', problem: stored(problem) })
+      await setRow(sql, upload, id, { state: 'refused', problem: serializeSentence(problem) })
       await files.remove(id)
       return refused(problem)
     }
@@ -230,10 +237,10 @@ async function check({ database, services }: Deps, row: Upload, rule: FileRule):
     const virus = await virusIn(scan, name, () => files.open(id))
     if (virus) throw await refuse(virus)
     const whole = { id, name: nameOfKind(name, kind), kind, type: TYPES[kind], size, sha256 }
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
-      await change.insert(file).values(values).onConflictDoNothing()
-      await setRow(change, upload, id, { state: 'done' })
+      await tx.insert(file).values(values).onConflictDoNothing()
+      await setRow(tx, upload, id, { state: 'done' })
     })
     return whole
   } catch (error) {
@@ -303,11 +310,11 @@ export async function finishedUpload(
 }
 
 /** Discards an upload, with its file if that is unused. */
-export async function forget(sql: Sql, files: Files, { id, grown, state }: Upload): Promise<void> {
-  const isUnused = await sql.transaction(async change => {
-    await change.delete(upload).where(eq(upload.id, id))
-    const kept = await lockRow(change, file, id)
-    if (kept?.unusedSince) await change.delete(file).where(eq(file.id, id))
+export async function discardUpload(sql: Sql, files: Files, { id, grown, state }: Upload): Promise<void> {
+  const isUnused = await sql.transaction(async tx => {
+    await tx.delete(upload).where(eq(upload.id, id))
+    const kept = await lockRow(tx, file, id)
+    if (kept?.unusedSince) await tx.delete(file).where(eq(file.id, id))
     return !kept || kept.unusedSince !== null
   })
   if (isUnused && state !== 'open') await files.remove(id)
@@ -318,5 +325,5 @@ export async function forget(sql: Sql, files: Files, { id, grown, state }: Uploa
 export async function endForm(sql: Sql, files: Files, id: string): Promise<void> {
   const row = await findRow(sql, upload, id)
   if (row?.state === 'done') await sql.delete(upload).where(eq(upload.id, id))
-  else if (row) await forget(sql, files, row)
+  else if (row) await discardUpload(sql, files, row)
 }

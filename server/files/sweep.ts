@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
-import { forget } from './resumable-upload.ts'
+import { discardUpload } from './resumable-upload.ts'
 import type { Files } from './store.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -25,7 +25,7 @@ export const filesWorker =
     for (const row of over) {
       // finished uploads have become files, which have their own retention
       if (row.state === 'done') await sql.delete(upload).where(eq(upload.id, row.id))
-      else await forget(sql, files, row)
+      else await discardUpload(sql, files, row)
     }
     const old = query`now() - make_interval(days => ${days})`
     const unused = await sql

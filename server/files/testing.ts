@@ -42,7 +42,7 @@ export const handlers: Handlers<typeof rows> = {
   'POST probe/video': async ({ files }, { sql, person }) => {
     given.video = files.video
     const use = { tenant: person.tenant, owner: person.id, purpose: 'probe-video' }
-    const isNew = await sql.transaction(change => attachFile(change, files.video, use))
+    const isNew = await sql.transaction(tx => attachFile(tx, files.video, use))
     return { id: files.video.id, isNew }
   },
 }

@@ -175,9 +175,9 @@ export function homeHandlers(
 
   return {
     'GET home/blocks': async ({ query }, viewer) => {
-      const asked = query.blocks?.split(',')
-      const mine = blocksOf(viewer).filter(([name]) => !asked || asked.includes(name))
-      const most = asked?.length === 1 ? null : patience
+      const names = query.blocks?.split(',')
+      const mine = blocksOf(viewer).filter(([name]) => !names || names.includes(name))
+      const most = names?.length === 1 ? null : patience
       const answers = await Promise.all(
         mine.map(async ([name, read]) => [name, await answerOf(read, name, viewer, most)] as const),
       )

@@ -19,7 +19,7 @@ type Deps = { database: Database; directory: TenantDirectory }
  * @throws Refusal not-found for a module that the tenant has switched off, signed-out without a valid session, forbidden with a
  *   session that lacks the right to the call
  */
-export async function admit(
+export async function authorize(
   row: Pick<Endpoint, 'who' | 'widgets' | 'module' | 'confirm'>,
   request: FastifyRequest,
   { database, directory }: Deps,

@@ -18,7 +18,7 @@ export const tagOf = (body: string | Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 /** Sends a body, or 304 when the client's copy is current. */
-export function answer(
+export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   { body, type, cache, tag = tagOf(body) }: Content,

@@ -18,14 +18,14 @@ const COMMON = {
 }
 
 /** Returns the strictest security headers, the default of every response. */
-export const strictest = ({ production }: { production: boolean }): Record<string, string> =>
+export const strictestHeaders = ({ production }: { production: boolean }): Record<string, string> =>
   // only where TLS is certain: a browser that once saw it on localhost would refuse http there for two years. Without
   // includeSubDomains, since a partner host's subdomains are the partner's responsibility
   production ? { ...COMMON, 'strict-transport-security': `max-age=${TWO_YEARS}` } : COMMON
 
 /** Adds the strictest security headers to every response; routes that need laxer ones override them. */
 export function secureHeaders(app: FastifyInstance, settings: { production: boolean }): void {
-  const headers = strictest(settings)
+  const headers = strictestHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/field.ts'
 import type { Failed, Shape } from '#contract/shape.ts'
 import { Sentence } from '#rules/sentence.ts'
-import { faulty, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 
 /** The raw parts of a request that a row may describe. */
 export type Parts = { params: unknown; query: unknown; body: unknown }
@@ -37,7 +37,7 @@ export function readInput(row: Endpoint, parts: Parts): Record<string, unknown> 
       for (const failure of error.failures().slice(0, MOST_FAILURES))
         fields[nameOf(failure, name)] ??= sentence(failure)
   }
-  refuseFaults(fields)
+  refuseInvalidFields(fields)
   return input
 }
 
@@ -63,7 +63,7 @@ function refuseUnprintable(body: unknown): void {
     if (depth > DEEPEST) throw new Refusal('invalid', 'program.body-deep')
     const objects = level.filter((one): one is object => typeof one === 'object' && one !== null)
     const trap = UNPRINTABLE.find(name => objects.some(one => Object.hasOwn(one, name)))
-    if (trap) throw faulty({ [trap]: 'program.unknown-field' })
+    if (trap) throw invalidFields({ [trap]: 'program.unknown-field' })
     level = objects.flatMap(one => Object.values(one))
   }
 }

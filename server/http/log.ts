@@ -21,7 +21,7 @@ const WATCHED = /^\/(healthz|readyz|metrics)/
 const REQUEST_ID = /^[\w.-]{1,64}$/
 
 /** Configures logging: one JSON line per event, with the request id and without credentials or personal data. */
-export function logging(
+export function logOptions(
   { logLevel, trustProxy }: LogSettings,
   stream: LogStream | undefined,
 ): FastifyServerOptions {

@@ -10,8 +10,8 @@ import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Live } from '#server/live/live.ts'
 import { inWords, languageAsked, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { addressOf, networkOf } from './address.ts'
-import { admit, type Caller } from './admission.ts'
-import { answer, freshFor, tagOf } from './answer.ts'
+import { authorize, type Caller } from './admission.ts'
+import { freshFor, sendAnswer, tagOf } from './answer.ts'
 import { type Cookie, deviceCookie, sessionCookie } from './cookie.ts'
 import { allowCall, allowOrigin } from './cors.ts'
 import { deviceOf } from './device.ts'
@@ -118,7 +118,7 @@ function mountRow(
     onRequest: async (request, reply) => {
       await allowOrigin(row, deps.directory, request, reply)
       // authorize before the body is read, so that no upload is received only to be refused
-      callers.set(request, await admit(row, request, deps))
+      callers.set(request, await authorize(row, request, deps))
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) as Caller
@@ -255,6 +255,6 @@ function writerOf({ reply: shape, fresh }: Endpoint): Writer {
       sealed = { body, tag: tagOf(body) }
       made.set(value as object, sealed)
     }
-    return answer(request, reply, { ...sealed, type: JSON_TYPE, cache })
+    return sendAnswer(request, reply, { ...sealed, type: JSON_TYPE, cache })
   }
 }

@@ -47,32 +47,32 @@ const after = (seconds: number) => new Date(Date.now() + seconds * 1000)
 export type Opened = { account: string; access: Token & { sessionEndsIn: number }; refresh: string }
 
 /** Starts a session for an account. @param device user-readable name of the browser */
-export async function openSession(change: Sql, accountId: string, device: string): Promise<Opened> {
-  const row = await addRow(change, session, { account: accountId, device, expiresAt: after(LIVES.session) })
-  return issue(change, row, null)
+export async function openSession(tx: Sql, accountId: string, device: string): Promise<Opened> {
+  const row = await addRow(tx, session, { account: accountId, device, expiresAt: after(LIVES.session) })
+  return issue(tx, row, null)
 }
 
 type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'account' | 'expiresAt'>
 
 async function issue(
-  change: Sql,
+  tx: Sql,
   { id, account, expiresAt }: OpenSession,
   replaces: string | null,
 ): Promise<Opened> {
   const refresh = secret()
-  await change
+  await tx
     .insert(token)
     .values({ hash: hashOf(refresh), session: id, kind: 'refresh', replaces, expiresAt: after(LIVES.idle) })
   const sessionEndsIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000)
   // an access token must not outlive its session
-  const access = await issueAccess(change, id, Math.min(LIVES.access, sessionEndsIn))
+  const access = await issueAccess(tx, id, Math.min(LIVES.access, sessionEndsIn))
   return { account, access: { ...access, sessionEndsIn }, refresh }
 }
 
 /** Issues an access token for a session. @param seconds its lifetime */
-async function issueAccess(change: Sql, sessionId: string, seconds: number): Promise<Token> {
+async function issueAccess(tx: Sql, sessionId: string, seconds: number): Promise<Token> {
   const access = secret()
-  await change
+  await tx
     .insert(token)
     .values({ hash: hashOf(access), session: sessionId, kind: 'access', expiresAt: after(seconds) })
   return { token: access, expiresIn: seconds }
@@ -80,18 +80,18 @@ async function issueAccess(change: Sql, sessionId: string, seconds: number): Pro
 
 /** Opens a session for one widget on a partner site, with its only token. */
 export async function openWidgetSession(
-  change: Sql,
+  tx: Sql,
   accountId: string,
   { widget, site, seconds }: { widget: string; site: string; seconds: number },
 ): Promise<Token> {
-  const row = await addRow(change, session, {
+  const row = await addRow(tx, session, {
     account: accountId,
     device: site,
     widget,
     site,
     expiresAt: after(seconds),
   })
-  return issueAccess(change, row.id, seconds)
+  return issueAccess(tx, row.id, seconds)
 }
 
 /**
@@ -105,11 +105,11 @@ export async function refreshSession(
   sql: Sql,
   tenant: string,
   text: string,
-  onCopy: (change: Sql, accountId: string) => Promise<void> = async () => {},
+  onCopy: (tx: Sql, accountId: string) => Promise<void> = async () => {},
 ): Promise<Opened> {
   const hash = hashOf(text)
-  const opened = await sql.transaction(async change => {
-    const [known] = await change
+  const opened = await sql.transaction(async tx => {
+    const [known] = await tx
       .select({ token, session, status: account.status })
       .from(token)
       .innerJoin(session, eq(token.session, session.id))
@@ -121,31 +121,31 @@ export async function refreshSession(
     if (known.token.expiresAt < now || known.session.expiresAt < now) return null
     const { usedAt } = known.token
     const endCopied = async () => {
-      await endSessions(change, eq(session.id, known.session.id), 'token used twice')
-      await onCopy(change, known.session.account)
+      await endSessions(tx, eq(session.id, known.session.id), 'token used twice')
+      await onCopy(tx, known.session.account)
       return null
     }
     if (usedAt) {
-      const children = await change.select().from(token).where(eq(token.replaces, hash))
+      const children = await tx.select().from(token).where(eq(token.replaces, hash))
       const isStale = now.getTime() - usedAt.getTime() > LIVES.grace * 1000
       if (isStale || children.some(child => child.usedAt)) return endCopied()
     } else {
       const issuedAt = known.token.expiresAt.getTime() - LIVES.idle * 1000
       // a later use belongs to another chain: this token's ancestors were all used before it was issued
-      const isAlone = !(await wasUsedSince(change, known.session.id, new Date(issuedAt)))
+      const isAlone = !(await wasUsedSince(tx, known.session.id, new Date(issuedAt)))
       if (!isAlone && now.getTime() - issuedAt > LIVES.grace * 1000) return endCopied()
-      await change.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
+      await tx.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
     }
-    await setRow(change, session, known.session.id, { lastUsedAt: now })
-    return issue(change, known.session, hash)
+    await setRow(tx, session, known.session.id, { lastUsedAt: now })
+    return issue(tx, known.session, hash)
   })
   if (!opened) throw new Refusal('signed-out', 'call.session-ended')
   return opened
 }
 
-async function wasUsedSince(change: Sql, sessionId: string, since: Date): Promise<boolean> {
+async function wasUsedSince(tx: Sql, sessionId: string, since: Date): Promise<boolean> {
   const other = await findRow(
-    change,
+    tx,
     token,
     and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)),
   )
@@ -231,19 +231,19 @@ export async function rolesOfOpenSessions(sql: Sql, sessions: string[]): Promise
 
 /** Ends the sessions that match a condition on `session`. */
 export async function endSessions(
-  change: Sql,
+  tx: Sql,
   which: ReturnType<typeof eq> | undefined,
   reason: string,
 ): Promise<void> {
-  await change
+  await tx
     .update(session)
     .set({ endedAt: new Date(), endReason: reason })
     .where(and(which, isNull(session.endedAt)))
 }
 
 /** Ends every session of an account. @param but id of the session to keep */
-export const endEverySession = (change: Sql, accountId: string, reason: string, but = ''): Promise<void> =>
-  endSessions(change, and(eq(session.account, accountId), ne(session.id, but)), reason)
+export const endEverySession = (tx: Sql, accountId: string, reason: string, but = ''): Promise<void> =>
+  endSessions(tx, and(eq(session.account, accountId), ne(session.id, but)), reason)
 
 /** Deletes expired tokens, and sessions 30 days after their expiry. Used refresh tokens are kept until they expire, to detect reuse. */
 export async function sweepTokens(sql: Sql): Promise<void> {

@@ -36,11 +36,11 @@ const FRAMED = {
 }
 
 type Deps = { database: Database; directory: TenantDirectory; services: Pick<Services, 'vault' | 'files'> }
-type Asked = { Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }
+type Route = { Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }
 
 /** Serves stored files by their signed URLs. They are personal documents, so nothing may cache them. */
 export function mountFiles(app: FastifyInstance, { database, directory, services }: Deps): void {
-  app.get<Asked>('/files/:id', async (request, reply) => {
+  app.get<Route>('/files/:id', async (request, reply) => {
     const { id } = request.params
     const { until, sign } = request.query
     const isSigned =
@@ -111,12 +111,12 @@ export const fileRow = (
 
 /** Records a stored file, in the transaction that uses it. Its content must already be stored under the id. */
 export async function recordFile(
-  change: Sql,
+  tx: Sql,
   id: string,
   whose: FileOwner,
   uploaded: UploadedFile,
 ): Promise<void> {
-  await change.insert(file).values(fileRow(id, whose, uploaded))
+  await tx.insert(file).values(fileRow(id, whose, uploaded))
 }
 
 /**
@@ -125,25 +125,25 @@ export async function recordFile(
  * @throws Refusal conflict when it has another one, or no longer exists
  */
 export async function attachFile(
-  change: Sql,
+  tx: Sql,
   { id, name }: { id: string; name?: string },
   { tenant, owner, purpose }: FileOwner,
 ): Promise<boolean> {
-  const row = await lockRow(change, file, and(eq(file.id, id), eq(file.tenant, tenant)))
+  const row = await lockRow(tx, file, and(eq(file.id, id), eq(file.tenant, tenant)))
   if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
   if (!row?.unusedSince) {
     throw new Refusal('conflict', 'upload.gone')
   }
-  await setRow(change, file, id, { owner, purpose, name, unusedSince: null })
+  await setRow(tx, file, id, { owner, purpose, name, unusedSince: null })
   return true
 }
 
 /** Marks a file as unused; it is deleted with other unused files some days later. */
-export async function releaseFile(change: Sql, id: string): Promise<void> {
-  await setRow(change, file, id, { unusedSince: new Date() })
+export async function releaseFile(tx: Sql, id: string): Promise<void> {
+  await setRow(tx, file, id, { unusedSince: new Date() })
 }
 
 /** Deletes a file's row. Remove its content after the commit: content without a row is harmless. */
-export async function forgetFile(change: Sql, id: string): Promise<void> {
-  await change.delete(file).where(eq(file.id, id))
+export async function forgetFile(tx: Sql, id: string): Promise<void> {
+  await tx.delete(file).where(eq(file.id, id))
 }

@@ -6,14 +6,14 @@ import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
 import {
   addPiece,
   beginUpload,
+  completeUpload,
+  discardUpload,
   findUpload,
-  forget,
   type Deps as Growing,
-  settle,
   type Upload,
 } from '#server/files/resumable-upload.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
-import { admit, requireModule, requireRight } from './admission.ts'
+import { authorize, requireModule, requireRight } from './admission.ts'
 import { allowOrigin } from './cors.ts'
 import { originOf } from './origin.ts'
 import type { Rows } from './routes.ts'
@@ -59,7 +59,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
         'tus-resumable': VERSION,
       })
       if (request.method === 'OPTIONS') return
-      const { person } = await admit(base, request, deps)
+      const { person } = await authorize(base, request, deps)
       people.set(request, person as Person)
       if (request.headers['tus-resumable'] === VERSION) return
       reply.header('tus-version', VERSION)
@@ -130,13 +130,13 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
         at = row.grown.size
       }
       if (at !== row.grown.size) throw new Refusal('conflict', 'upload.wrong-part')
-      if (row.state !== 'open') await settle(deps, row.id, rule)
+      if (row.state !== 'open') await completeUpload(deps, row.id, rule)
       return reply.code(204).headers(standing(row)).send()
     })
 
     scope.delete<One>(`${PATH}/:id`, async (request, reply) => {
       const { row } = await upload(request)
-      await forget(database.sql, deps.services.files, row)
+      await discardUpload(database.sql, deps.services.files, row)
       return reply.code(204).send()
     })
   })

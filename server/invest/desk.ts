@@ -6,7 +6,7 @@ import { pageOf } from '#server/db/page.ts'
 import { findRow } from '#server/db/row.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { seenBy, subjectOf } from '#server/people/visibility.ts'
@@ -27,14 +27,14 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
   refuseWithoutGallery(tenant)
   if (!list && reason === '') throw fieldRefusal('reason', 'field.required')
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')
-  await sql.transaction(async change => {
-    const profile = await profileOf(change, id, { lock: true })
+  await sql.transaction(async tx => {
+    const profile = await profileOf(tx, id, { lock: true })
     if (!profile) throw noProfile()
     // only profiles whose owner asked for it can be listed
     if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
       throw new Refusal('conflict', 'invest.not-asked')
     }
-    await change
+    await tx
       .update(investProfile)
       .set({
         listing: list ? 'listed' : 'declined',
@@ -42,22 +42,22 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
         listingReason: list ? null : reason,
       })
       .where(eq(investProfile.business, id))
-    await tell(change, `staff:${person.tenant}`, 'profiles')
+    await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (list) {
       const known = await findRow(
-        change,
+        tx,
         investLink,
         and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)),
       )
-      if (!known) await change.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
+      if (!known) await tx.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
     }
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: list ? 'invest.listed' : 'invest.declined',
       subject: subjectOf(owner),
       detail: [{ name: 'reason', from: null, to: list ? null : reason }],
     })
     const values = { business: of.displayName || of.name, reason }
-    await notify(change, owner, {
+    await notify(tx, owner, {
       template: list ? 'invest-listed' : 'invest-declined',
       values,
       path: `${INVEST_HOME}/share`,
@@ -68,11 +68,11 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
 
 export const deskHandlers = {
   'GET invest/desk': async ({ query }, { sql, person }) => {
-    const [{ found, ...at }, asked] = await Promise.all([
+    const [{ found, ...at }, enquiries] = await Promise.all([
       pageOf(sql, selectProfiles(sql, person, query), query),
       countAsked(sql, person),
     ])
-    return { data: await profileRows(sql, person, found), ...at, asked }
+    return { data: await profileRows(sql, person, found), ...at, asked: enquiries }
   },
   'GET invest/desk/export': ({ query }, context) => {
     const { sql, person } = context

@@ -57,14 +57,14 @@ export const enquiryHandlers = {
     const found = await findRow(sql, investEnquiry, id)
     const { row, seen } = await needRow(sql, person, found, 'invest.no-enquiry', 'write')
     const done = state !== 'new'
-    await sql.transaction(async change => {
-      await setRow(change, investEnquiry, id, {
+    await sql.transaction(async tx => {
+      await setRow(tx, investEnquiry, id, {
         state,
         answeredAt: done ? new Date() : null,
         answeredBy: done ? person.name : null,
         ...(answer !== undefined && { answer: answer.trim() }),
       })
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'invest.enquiry',
         subject: subjectOf(seen.owner),
         detail: [{ name: 'state', from: row.state, to: state }],

@@ -61,8 +61,8 @@ export async function takeEnquiry(
   await limitTries(sql, `invest-enquiry:for:${of.id}`, FOR_ONE)
   const who = form.name.trim()
   const organisation = (form.organisation ?? '').trim()
-  await sql.transaction(async change => {
-    await change.insert(investEnquiry).values({
+  await sql.transaction(async tx => {
+    await tx.insert(investEnquiry).values({
       business: of.id,
       link: link.id,
       name: who,
@@ -73,7 +73,7 @@ export async function takeEnquiry(
       at: new Date(now),
     })
     const values = { from: organisation ? `${who}, ${organisation}` : who, business: name }
-    await notify(change, owner, { template: 'invest-enquiry', values, path: INVEST_HOME, home })
+    await notify(tx, owner, { template: 'invest-enquiry', values, path: INVEST_HOME, home })
   })
   return thanks
 }
@@ -83,8 +83,8 @@ export const publicHandlers = {
   'GET invest/shared/:token': async ({ params: { token }, query }, context) => {
     const { sql, tenant, services, home, device, address } = context
     const opened = await needLink(sql, tenant, token)
-    const asked = query.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
-    const data = await sharedProfile(sql, opened, { asked, home, provider: tenant.name })
+    const language = query.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
+    const data = await sharedProfile(sql, opened, { requested: language, home, provider: tenant.name })
     await noteLook(sql, services.vault, opened.link.id, { agent: device, device, address })
     return { data, mark: newMark(services.vault, token), map: services.map?.attribution ?? null }
   },

@@ -54,17 +54,17 @@ const listedIn = (sql: Sql, tenant: string) =>
     .as('listed')
 
 export const galleryHandlers = {
-  'GET invest/gallery': async ({ query: asked }, { sql, tenant, home }) => {
+  'GET invest/gallery': async ({ query: filters }, { sql, tenant, home }) => {
     if (!tenant.modules.includes('invest-profile')) throw new Refusal('not-found', 'invest.no-gallery')
-    const language = asked.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
+    const language = filters.language ?? tenant.languages[0] ?? FIRST_LANGUAGE
     const one = listedIn(sql, tenant.code)
     // searches the business's texts in every language, whichever one it was written in
-    const told = query`concat_ws(' ', ${one.texts}->'en'->>'need', ${one.texts}->'sw'->>'need', ${one.texts}->'en'->>'overview', ${one.texts}->'sw'->>'overview', ${one.displayName}, ${one.name})`
+    const searchable = query`concat_ws(' ', ${one.texts}->'en'->>'need', ${one.texts}->'sw'->>'need', ${one.texts}->'en'->>'overview', ${one.texts}->'sw'->>'overview', ${one.displayName}, ${one.name})`
     const wanted = and(
-      asked.category ? eq(one.category, asked.category) : undefined,
-      has(query`${one.location}`, asked.place),
-      has(told, asked.need),
-      asked.ready ? eq(one.ready, true) : undefined,
+      filters.category ? eq(one.category, filters.category) : undefined,
+      has(query`${one.location}`, filters.place),
+      has(searchable, filters.need),
+      filters.ready ? eq(one.ready, true) : undefined,
     )
     const [rows, all, chosen, places, lists] = await Promise.all([
       sql
@@ -73,7 +73,7 @@ export const galleryHandlers = {
         .where(wanted)
         .orderBy(desc(one.at), asc(one.id))
         .limit(SIZE)
-        .offset(((asked.page ?? 1) - 1) * SIZE),
+        .offset(((filters.page ?? 1) - 1) * SIZE),
       sql.$count(one, wanted),
       sql.selectDistinct({ id: one.category }).from(one).where(isNotNull(one.category)),
       sql

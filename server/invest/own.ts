@@ -4,7 +4,7 @@ import { INVEST_ITEMS } from '#contract/invest-names.ts'
 import { addRow, findRow, requireRow } from '#server/db/row.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -27,15 +27,16 @@ const again = async (context: Signed, id: string): Promise<InvestProfile> =>
   shownTo(context, await needProfile(context.sql, context.person, id, 'read'))
 
 /** Changes what investors see. Items already consented to keep the day of the consent. */
-async function show(id: string, asked: Shown, context: Signed): Promise<void> {
+async function show(id: string, request: Shown, context: Signed): Promise<void> {
   const { sql, person, address, tenant } = context
-  if (asked.listed) refuseWithoutGallery(tenant)
+  if (request.listed) refuseWithoutGallery(tenant)
   const { owner, isOwn } = await needProfile(sql, person, id, 'write')
   // only the owner can consent to showing their figures
-  if (!isOwn && (asked.consents || asked.showPerformance)) throw new Refusal('forbidden', 'call.forbidden')
-  const { consents: wanted = {}, listed, ...switches } = asked
-  await sql.transaction(async change => {
-    const profile = await profileOf(change, id, { lock: true })
+  if (!isOwn && (request.consents || request.showPerformance))
+    throw new Refusal('forbidden', 'call.forbidden')
+  const { consents: wanted = {}, listed, ...switches } = request
+  await sql.transaction(async tx => {
+    const profile = await profileOf(tx, id, { lock: true })
     if (!profile) throw noProfile()
     const now = new Date()
     const consents = { ...profile.consents }
@@ -45,7 +46,7 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
     }
     const isOn = profile.listing === 'listed' || profile.listing === 'asked'
     const listing = listed === undefined || listed === isOn ? null : listed ? 'asked' : 'off'
-    await change
+    await tx
       .update(investProfile)
       .set({
         ...switches,
@@ -53,13 +54,13 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
         ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
       })
       .where(eq(investProfile.business, id))
-    if (listing) await tell(change, `staff:${person.tenant}`, 'profiles')
-    const said = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
-    if (said.length === 0) return
-    await recordBy(change, person, address, {
+    if (listing) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
+    const changes = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
+    if (changes.length === 0) return
+    await recordBy(tx, person, address, {
       action: 'invest.shown',
       subject: subjectOf(owner),
-      detail: [{ name: 'changed', from: null, to: said.map(([name, to]) => `${name}: ${to}`).join(', ') }],
+      detail: [{ name: 'changed', from: null, to: changes.map(([name, to]) => `${name}: ${to}`).join(', ') }],
     })
   })
 }
@@ -68,15 +69,15 @@ async function show(id: string, asked: Shown, context: Signed): Promise<void> {
 async function addLink(id: string, label: string, context: Signed): Promise<string> {
   const { sql, person, address } = context
   const { owner } = await needProfile(sql, person, id, 'write')
-  return sql.transaction(async change => {
-    await profileOf(change, id, { lock: true })
-    const open = await change.$count(
+  return sql.transaction(async tx => {
+    await profileOf(tx, id, { lock: true })
+    const open = await tx.$count(
       investLink,
       and(eq(investLink.business, id), eq(investLink.kind, 'link'), isNull(investLink.revokedAt)),
     )
     if (open >= MOST_LINKS) throw new Refusal('conflict', 'invest.most-links')
-    const row = await addRow(change, investLink, { business: id, label, token: newToken() })
-    await recordBy(change, person, address, {
+    const row = await addRow(tx, investLink, { business: id, label, token: newToken() })
+    await recordBy(tx, person, address, {
       action: 'invest.link-made',
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: label }],
@@ -131,14 +132,14 @@ export const ownHandlers = {
   'POST invest/links/:id/revoke': async ({ params: { id } }, context) => {
     const { link, found } = await ownLink(id, context, 'write')
     const { sql, person, address } = context
-    await sql.transaction(async change => {
-      const [row] = await change
+    await sql.transaction(async tx => {
+      const [row] = await tx
         .update(investLink)
         .set({ revokedAt: new Date() })
         .where(and(eq(investLink.id, id), isNull(investLink.revokedAt)))
         .returning({ id: investLink.id })
       if (!row) return
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'invest.link-revoked',
         subject: subjectOf(found.owner),
         detail: [{ name: 'name', from: null, to: link.label }],

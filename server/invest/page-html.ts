@@ -36,7 +36,7 @@ const FIELDS = [
 /** Renders the page of a profile: without scripts, readable after a single request. */
 export function profilePage(parts: PageParts): Html {
   const { profile, language, languages, style, isListed, fallbackImage } = parts
-  const say = (said: Msg) => inLanguage(language, sentenceOf(said))
+  const say = (message: Msg) => inLanguage(language, sentenceOf(message))
   const { displayName: name, texts, address, provider } = profile
   const title = `${name} · ${provider}`
   const description = (texts.overview || texts.need || name).replace(/\s+/g, ' ').slice(0, 200)
@@ -92,7 +92,7 @@ ${enquiry(parts, say)}
 `
 }
 
-type Say = (said: Msg) => string
+type Say = (message: Msg) => string
 
 function figures({ profile, language }: PageParts, say: Say): Html | null {
   const [first] = profile.figures
@@ -167,7 +167,7 @@ export const closedPage = ({
   style: string
   name: string
 }): Html => {
-  const say = (said: Msg) => inLanguage(language, sentenceOf(said))
+  const say = (message: Msg) => inLanguage(language, sentenceOf(message))
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>${say('invest.page-closed')} · ${name}</title><style>${new Html(style)}</style><meta name="robots" content="noindex" /></head>

@@ -18,11 +18,11 @@ import { newMark, takeEnquiry } from './enquiry.ts'
 import { mountFrames } from './frames.ts'
 import { closedPage, type PageParts, profilePage } from './page-html.ts'
 import { bytesOf } from './paper-handlers.ts'
-import { teaser } from './papers.ts'
+import { renderTeaser } from './papers.ts'
 import { noteLook, type Opened, openLink, sharedProfile } from './share.ts'
 
 type Deps = { database: Database; directory: TenantDirectory; services: Services }
-type Asked = {
+type PageRequest = {
   Params: { token: string; what?: string }
   Querystring: { lang?: unknown; show?: unknown; own?: unknown }
   Body: unknown
@@ -52,19 +52,19 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
   mountFrames(app)
 
   type Found = { tenancy: Tenancy; opened: Opened | null; language: Language; home: string }
-  async function find(request: FastifyRequest<Asked>): Promise<Found> {
+  async function find(request: FastifyRequest<PageRequest>): Promise<Found> {
     const tenancy = await directory.find(request.host)
     const { token } = request.params
     const opened = TOKEN.test(token) ? await openLink(sql, tenancy, token) : null
-    const asked = tenancy.languages.find(one => one === request.query.lang)
+    const requested = tenancy.languages.find(one => one === request.query.lang)
     const own = tenancy.languages.find(one => one === languageAsked(request))
     const language =
-      asked ?? (request.headers['accept-language'] ? own : undefined) ?? defaultLanguage(tenancy)
+      requested ?? (request.headers['accept-language'] ? own : undefined) ?? defaultLanguage(tenancy)
     return { tenancy, opened, language, home: originOf(request) }
   }
 
   async function show(
-    request: FastifyRequest<Asked>,
+    request: FastifyRequest<PageRequest>,
     reply: FastifyReply,
     { tenancy, opened, language, home }: Found,
     enquiry?: PageParts['enquiry'],
@@ -76,7 +76,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
       .header('cache-control', 'private, no-store')
       .type('text/html; charset=utf-8')
     if (!opened) return reply.code(404).send(closedPage({ language, style, name: tenancy.name }).text)
-    const profile = await sharedProfile(sql, opened, { asked: language, home, provider: tenancy.name })
+    const profile = await sharedProfile(sql, opened, { requested: language, home, provider: tenancy.name })
     const wanted = request.query.show
     return reply.send(
       profilePage({
@@ -93,7 +93,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     )
   }
 
-  app.get<Asked>('/invest/:token', async (request, reply) => {
+  app.get<PageRequest>('/invest/:token', async (request, reply) => {
     const found = await find(request)
     if (found.opened && request.query.own === undefined && request.query.show === undefined) {
       const agent = request.headers['user-agent'] ?? ''
@@ -103,7 +103,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     return show(request, reply, found)
   })
 
-  app.post<Asked>('/invest/:token', { bodyLimit: 32 * 1024 }, async (request, reply) => {
+  app.post<PageRequest>('/invest/:token', { bodyLimit: 32 * 1024 }, async (request, reply) => {
     const found = await find(request)
     const { opened, language, home } = found
     if (!opened) return show(request, reply, found)
@@ -125,13 +125,13 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     }
   })
 
-  app.get<Asked>('/invest/:token/:what', async (request, reply) => {
+  app.get<PageRequest>('/invest/:token/:what', async (request, reply) => {
     const { opened, tenancy, language, home } = await find(request)
     const { what } = request.params
     if (!opened) throw new Refusal('not-found', 'invest.closed')
     if (what === 'teaser.pdf') {
-      const profile = await sharedProfile(sql, opened, { asked: language, home, provider: tenancy.name })
-      const { name, type, body } = await teaser(tenancy, profile, {
+      const profile = await sharedProfile(sql, opened, { requested: language, home, provider: tenancy.name })
+      const { name, type, body } = await renderTeaser(tenancy, profile, {
         image: await bytesOf(services.files, opened.profile.image),
         logo: await bytesOf(services.files, opened.profile.logo),
         address: profile.address,

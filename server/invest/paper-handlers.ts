@@ -3,7 +3,7 @@ import { choiceNames } from '#server/business/lists.ts'
 import type { Files } from '#server/files/store.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { ownLink } from './own.ts'
-import { type PictureBytes, poster, teaser } from './papers.ts'
+import { type PictureBytes, renderPoster, renderTeaser } from './papers.ts'
 import { sharedProfile } from './share.ts'
 import { linkAddress, linksOf, needProfile } from './shown.ts'
 
@@ -17,7 +17,7 @@ export const paperHandlers = {
     const language = await languageOf(context.sql, context.person, query.language)
     const names = await choiceNames(context.sql, context.person)
     const { business } = found
-    return poster(context.tenant, {
+    return renderPoster(context.tenant, {
       business: business.displayName || business.name,
       category: [names.get(business.category ?? ''), business.location].filter(Boolean).join(' · '),
       address: linkAddress(context.home, link.token),
@@ -33,9 +33,9 @@ export const paperHandlers = {
     const profile = await sharedProfile(
       sql,
       { ...found, link },
-      { asked: language, home, provider: tenant.name },
+      { requested: language, home, provider: tenant.name },
     )
-    return teaser(tenant, profile, {
+    return renderTeaser(tenant, profile, {
       image: await bytesOf(services.files, found.profile.image),
       logo: await bytesOf(services.files, found.profile.logo),
       address: open?.address ?? null,

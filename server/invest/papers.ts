@@ -23,7 +23,7 @@ const MUTED = '#4b5563'
 const MARGIN = 48
 
 /** Renders a poster with the QR code of a link, to hang in the shop. */
-export async function poster(
+export async function renderPoster(
   { name, theme }: Portal,
   {
     business,
@@ -112,7 +112,7 @@ const cut = (text: string, most: number): string => {
 }
 
 /** Renders what investors see on one page. @param address of a link, if its QR code is to be included */
-export async function teaser(
+export async function renderTeaser(
   { name, theme }: Portal,
   profile: SharedProfile,
   {
@@ -166,8 +166,8 @@ export async function teaser(
       })
     }
     y += Math.ceil(profile.figures.length / 3) * 40
-    const said = say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) }))
-    write('P', said, { ...small, size: 8, y, width: inner })
+    const period = say(msg('invest.figures-of', { day: longDay(profile.figures[0]?.on ?? '', language) }))
+    write('P', period, { ...small, size: 8, y, width: inner })
     y = page.y + 8
   }
   for (const [field, head] of Object.entries(HEADS) as [
@@ -194,8 +194,8 @@ export async function teaser(
     part('Figure', () => drawCode(page, address, at), undefined, { alt: address })
     write('P', address, { ...small, y: height - 56, width: inner - 90 })
   }
-  const told = say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) }))
-  write('P', told, { ...small, y: height - 36, width: inner - 90 })
+  const footer = say(msg('invest.teaser-foot', { tenant: name, day: longDay(profile.editedOn, language) }))
+  write('P', footer, { ...small, y: height - 36, width: inner - 90 })
   page.end()
   return { name: `${fileName(profile.displayName)}.pdf`, type: PDF, body: await bytes }
 }

@@ -73,7 +73,7 @@ export async function picturesNamed(sql: Sql, ids: readonly (string | null)[]): 
  * @throws Refusal invalid if it was not uploaded by one of these users
  */
 export async function replacePicture(
-  change: Sql,
+  tx: Sql,
   key: 'image' | 'logo',
   before: string | null,
   given: string | null | undefined,
@@ -85,7 +85,7 @@ export async function replacePicture(
   if (id && id === before) return before
   if (name !== '') {
     const row = await findRow(
-      change,
+      tx,
       file,
       and(
         eq(file.id, id ?? ''),
@@ -95,9 +95,9 @@ export async function replacePicture(
       ),
     )
     if (!row) throw fieldRefusal(key, 'invest.picture-gone')
-    await attachFile(change, { id: row.id }, { tenant, owner, purpose: PICTURE })
+    await attachFile(tx, { id: row.id }, { tenant, owner, purpose: PICTURE })
   }
-  if (before) await releaseFile(change, before)
+  if (before) await releaseFile(tx, before)
   return id ?? null
 }
 
@@ -112,10 +112,10 @@ export const pictureHandlers = {
     const owned = { tenant: person.tenant, owner: person.id, purpose: PICTURE }
     try {
       for (const { id, file: one } of kept) await services.files.write(id, one.bytes)
-      await sql.transaction(async change => {
+      await sql.transaction(async tx => {
         for (const { id, file: one } of kept) {
-          await recordFile(change, id, owned, one)
-          await releaseFile(change, id)
+          await recordFile(tx, id, owned, one)
+          await releaseFile(tx, id)
         }
       })
     } catch (error) {

@@ -12,7 +12,7 @@ import {
   investLook,
   investProfile,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 
@@ -41,7 +41,7 @@ export function selectProfiles(sql: Sql, person: Person, { state, search }: Filt
       and(
         seenBy(person),
         state ? eq(investProfile.listing, state) : undefined,
-        ...matching(search, business.name, account.search),
+        ...searchCondition(search, business.name, account.search),
       ),
     )
     .orderBy(

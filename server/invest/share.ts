@@ -67,22 +67,22 @@ export function refuseWithoutGallery({ modules }: Pick<Portal, 'modules'>): void
 }
 
 /** Returns the language to show a profile's texts in: the requested one if it has any texts, else the first one that does. */
-export function languageOfTexts(texts: ProfileRow['texts'], asked: Language): Language {
+export function languageOfTexts(texts: ProfileRow['texts'], requested: Language): Language {
   const written = (code: Language) => INVEST_TEXTS.filter(name => texts[code]?.[name].trim()).length
-  if (written(asked) > 0) return asked
-  return LANGUAGE_CODES.find(code => written(code) > 0) ?? asked
+  if (written(requested) > 0) return requested
+  return LANGUAGE_CODES.find(code => written(code) > 0) ?? requested
 }
 
 /** Returns what an investor may see: only what the owner chose to show. */
 export async function sharedProfile(
   sql: Sql,
   { link, profile, ...seen }: Opened,
-  { asked, home, provider }: { asked: Language; home: string; provider: string },
+  { requested, home, provider }: { requested: Language; home: string; provider: string },
 ): Promise<SharedProfile> {
   const { business: of } = seen
   const lists = await readLists(sql, of.tenant, 'businessCategory')
   const row = lists.find(({ id }) => id === of.category)
-  const language = languageOfTexts(profile.texts, asked)
+  const language = languageOfTexts(profile.texts, requested)
   const shows = profile.showPerformance ? INVEST_ITEMS.filter(item => profile.consents[item]) : []
   const figures = shows.length > 0 ? await figuresOf(sql, seen) : []
   const address = linkAddress(home, link.token)
@@ -93,7 +93,7 @@ export async function sharedProfile(
     displayName: of.displayName || of.name,
     location: of.location,
     category: of.category,
-    categoryName: row ? nameIn(asked, row) : '',
+    categoryName: row ? nameIn(requested, row) : '',
     place: profile.place,
     video: profile.video,
     readyForGrowth: profile.readyForGrowth,

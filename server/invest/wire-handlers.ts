@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -73,31 +73,31 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
     'business.category',
   )
   const { tenant } = person
-  return sql.transaction(async change => {
+  return sql.transaction(async tx => {
     const values = { displayName: '', ...ofBusiness(draft), name, editedAt: new Date() }
     const [row] = seen
-      ? await change.update(business).set(values).where(eq(business.id, seen.business.id)).returning()
-      : await change
+      ? await tx.update(business).set(values).where(eq(business.id, seen.business.id)).returning()
+      : await tx
           .insert(business)
           .values({ ...values, tenant, owner: owner.id })
           .returning()
     const { id } = row as { id: string }
     const whose = { tenant, owner: owner.id, by: person.id }
-    const made = await addRowIfNew(change, investProfile, {
+    const made = await addRowIfNew(tx, investProfile, {
       ...ofProfile(draft),
       business: id,
       tenant,
       ...(owner.id !== person.id && { editedBy: person.name }),
-      image: await replacePicture(change, 'image', null, draft.image ?? '', whose),
-      logo: await replacePicture(change, 'logo', null, draft.logo ?? '', whose),
+      image: await replacePicture(tx, 'image', null, draft.image ?? '', whose),
+      logo: await replacePicture(tx, 'logo', null, draft.logo ?? '', whose),
     })
     if (!made) throw new Refusal('conflict', 'invest.has-one')
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'invest.created',
       subject: subjectOf(owner),
       detail: [{ name: 'name', from: null, to: name }],
     })
-    if (!seen) await sendWebhook(change, tenant, 'business.created', { business: id, account: owner.id })
+    if (!seen) await sendWebhook(tx, tenant, 'business.created', { business: id, account: owner.id })
     return id
   })
 }
@@ -119,28 +119,28 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
   const { sql, person, address, home } = context
   const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
   const language = await languageOf(sql, person)
-  await sql.transaction(async change => {
-    const profile = await profileOf(change, body.id, { lock: true })
+  await sql.transaction(async tx => {
+    const profile = await profileOf(tx, body.id, { lock: true })
     if (!profile) throw noProfile()
     const about = { isNew: false, texts: profile.texts, language, phone: owner.phone, country }
     const draft = readForm(body, about)
     if (draft.category !== undefined && draft.category !== before.category) {
       const list = 'businessCategory'
-      await refuseUnknown(change, person, list, draft.category, list, 'business.category')
+      await refuseUnknown(tx, person, list, draft.category, list, 'business.category')
     }
     const whose = { tenant: person.tenant, owner: owner.id, by: person.id }
     const now = new Date()
     const own = {
       ...ofProfile(draft),
-      image: await replacePicture(change, 'image', profile.image, draft.image, whose),
-      logo: await replacePicture(change, 'logo', profile.logo, draft.logo, whose),
+      image: await replacePicture(tx, 'image', profile.image, draft.image, whose),
+      logo: await replacePicture(tx, 'logo', profile.logo, draft.logo, whose),
     }
     const changed = changesBetween({ ...before, ...profile }, { ...ofBusiness(draft), ...own })
     const isSeen = changed.some(name => (SEEN as readonly string[]).includes(name))
     // edits by staff need no further approval
     const again = isSeen && isOwn && profile.listing === 'listed'
-    await setRow(change, business, body.id, { ...ofBusiness(draft), editedAt: now })
-    await change
+    await setRow(tx, business, body.id, { ...ofBusiness(draft), editedAt: now })
+    await tx
       .update(investProfile)
       .set({
         ...own,
@@ -149,13 +149,13 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
         ...(again && { listing: 'asked' as const, listingAt: now }),
       })
       .where(eq(investProfile.business, body.id))
-    if (again) await tell(change, `staff:${person.tenant}`, 'profiles')
+    if (again) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (changed.length > 0) {
       if (!isOwn) {
         const values = { business: draft.displayName || before.displayName || before.name, by: person.name }
-        await notify(change, owner, { template: 'invest-changed', values, path: INVEST_HOME, home })
+        await notify(tx, owner, { template: 'invest-changed', values, path: INVEST_HOME, home })
       }
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'invest.changed',
         subject: subjectOf(owner),
         detail: [{ name: 'changed', from: null, to: changed.join(', ') }],

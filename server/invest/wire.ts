@@ -54,9 +54,9 @@ export function readForm(
   { isNew, texts: known, language, phone, country }: About,
 ): Draft {
   const problems: Record<string, Msg> = {}
-  const blank = (name: keyof BusinessOnWire, said: Msg) => {
+  const blank = (name: keyof BusinessOnWire, message: Msg) => {
     const value = body[name]
-    if (value === undefined ? isNew : String(value ?? '').trim() === '') problems[name] ??= said
+    if (value === undefined ? isNew : String(value ?? '').trim() === '') problems[name] ??= message
   }
   blank('name', 'invest.name-blank')
   blank('businessCategory', 'invest.category-blank')

@@ -23,34 +23,34 @@ type More = {
 
 /** Enqueues a job within the caller's transaction. It runs after the commit, at least once, with growing backoff after failures. */
 export async function enqueue<One extends Kind>(
-  change: Sql,
+  tx: Sql,
   kind: One,
   payload: Jobs[One],
   more: More = {},
 ): Promise<void> {
-  await enqueueAll(change, kind, [{ payload, ...more }])
+  await enqueueAll(tx, kind, [{ payload, ...more }])
 }
 
 /** Enqueues many jobs of a kind. @returns how many were not in the queue already */
 export async function enqueueAll<One extends Kind>(
-  change: Sql,
+  tx: Sql,
   kind: One,
   wanted: ({ payload: Jobs[One] } & More)[],
 ): Promise<number> {
   let asked = 0
   for (let from = 0; from < wanted.length; from += PIECE) {
     const rows = wanted.slice(from, from + PIECE).map(one => ({ kind, ...one }))
-    const added = await change.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
+    const added = await tx.insert(job).values(rows).onConflictDoNothing().returning({ id: job.id })
     asked += added.length
     if (added.length < rows.length) {
       const keys = rows.flatMap(({ key }) => key ?? [])
-      const failed = await change
+      const failed = await tx
         .delete(job)
         .where(and(inArray(job.key, keys), isNotNull(job.failedAt)))
         .returning({ key: job.key })
       const gone = new Set(failed.map(({ key }) => key))
       const again = rows.filter(({ key }) => key && gone.has(key))
-      if (again.length > 0) asked += await enqueueAll(change, kind, again)
+      if (again.length > 0) asked += await enqueueAll(tx, kind, again)
     }
   }
   for (const listener of listeners) listener(kind)

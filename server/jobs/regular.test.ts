@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import type { Database } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { daily, hourly } from './regular.ts'
+import { enqueueDaily, enqueueHourly } from './regular.ts'
 
 onOneDatabase(open => {
   let database: Database
@@ -29,7 +29,7 @@ onOneDatabase(open => {
 
   it('queues a daily job once from its hour on, and again the next day', async () => {
     const reminders = () =>
-      daily(database.sql, { error: errors }, 'reminders', day => ({ day, after: '' }), 7)
+      enqueueDaily(database.sql, { error: errors }, 'reminders', day => ({ day, after: '' }), 7)
     start('06:57:00', reminders)
     vi.advanceTimersByTime(60_000)
     expect(await queued()).toEqual([])
@@ -43,7 +43,7 @@ onOneDatabase(open => {
   })
 
   it('queues an hourly job at once and every hour', async () => {
-    start('23:50:00', () => hourly(database.sql, { error: errors }, 'files', {}))
+    start('23:50:00', () => enqueueHourly(database.sql, { error: errors }, 'files', {}))
     await vi.waitFor(async () => expect(await queued()).toHaveLength(1))
     vi.advanceTimersByTime(3_600_000)
     await vi.waitFor(async () => expect(await queued()).toHaveLength(2))
@@ -55,7 +55,7 @@ onOneDatabase(open => {
         throw new Error('away')
       },
     } as never
-    start('12:00:00', () => hourly(sql, { error: errors }, 'pull', {}))
+    start('12:00:00', () => enqueueHourly(sql, { error: errors }, 'pull', {}))
     await vi.waitFor(() => expect(errors).toHaveBeenCalledTimes(2))
     expect(errors).toHaveBeenCalledWith({ err: expect.any(Error), job: 'pull' }, expect.any(String))
     vi.advanceTimersByTime(5 * 60_000)

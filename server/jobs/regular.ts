@@ -13,7 +13,7 @@ const LOOK = 5 * 60_000
  * @param from hour in Nairobi before which it is not queued
  * @returns an action that stops it
  */
-export const daily = <One extends Kind>(
+export const enqueueDaily = <One extends Kind>(
   sql: Sql,
   log: Log,
   kind: One,
@@ -27,7 +27,12 @@ export const daily = <One extends Kind>(
   })
 
 /** Queues a job each hour, once however many processes run. @returns an action that stops it */
-export const hourly = <One extends Kind>(sql: Sql, log: Log, kind: One, payload: Jobs[One]): (() => void) =>
+export const enqueueHourly = <One extends Kind>(
+  sql: Sql,
+  log: Log,
+  kind: One,
+  payload: Jobs[One],
+): (() => void) =>
   regularly(log, kind, () =>
     enqueue(sql, kind, payload, { key: `${kind}-hour:${Math.floor(Date.now() / HOUR)}` }),
   )

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { attempt, job } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { sweepTries } from '#server/http/limit.ts'
-import { write } from '#server/notify/message.ts'
+import { sendMessage } from '#server/notify/message.ts'
 import { enqueue, Hopeless } from './queue.ts'
 import { countJobs, startWorker, sweepJobs, type Worker, type Workers } from './worker.ts'
 
@@ -59,7 +59,7 @@ onEveryDatabase(open => {
 
   const ask = (delivery: string, options = {}) => enqueue(database.sql, 'webhook', { delivery }, options)
   const mail = (template: 'welcome' | 'code-verify', email: string) =>
-    write(
+    sendMessage(
       database.sql,
       { email, phone: null, language: 'en' },
       template === 'welcome'
@@ -98,15 +98,15 @@ onEveryDatabase(open => {
     const done: string[] = []
     await ask('before')
     start({ webhook: async ({ delivery }) => void done.push(delivery) })
-    await database.sql.transaction(change => enqueue(change, 'webhook', { delivery: 'later' }))
+    await database.sql.transaction(tx => enqueue(tx, 'webhook', { delivery: 'later' }))
     await vi.waitUntil(() => done.length === 2)
     expect(done.sort()).toEqual(['before', 'later'])
     await vi.waitUntil(async () => (await database.sql.select().from(job)).every(({ doneAt }) => doneAt))
   })
 
   it('runs no job of a rolled-back transaction', async () => {
-    const change = database.sql.transaction(async change => {
-      await enqueue(change, 'webhook', { delivery: 'never' })
+    const change = database.sql.transaction(async tx => {
+      await enqueue(tx, 'webhook', { delivery: 'never' })
       throw new Error('not after all')
     })
     await expect(change).rejects.toThrow('not after all')

@@ -14,11 +14,11 @@ import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type NodeOf, nodeIn, reader } from './course.ts'
-import { seconds } from './rows.ts'
+import { courseReader, type NodeOf, nodeIn } from './course.ts'
+import { toSeconds } from './rows.ts'
 import { standingOf } from './standing.ts'
 import { addEvent, type Learner, languageOf, requireActive, requireLearner, wasThere } from './trainee.ts'
 
@@ -28,7 +28,7 @@ const find = (chapters: readonly OutlineChapter[], id: string) =>
   chapters.flatMap(({ assignments }) => assignments).find(one => one.id === id)
 
 /** Returns the questions of an assignment in the reader's language. */
-const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof reader>): Task[] =>
+const tasksOf = (node: NodeOf<'assignment'>, read: ReturnType<typeof courseReader>): Task[] =>
   node.body.tasks.map(({ text, type, options = {} }) => ({
     text: read(text),
     type,
@@ -78,7 +78,7 @@ export async function shownAttempts(
     const own = new Set(filesIn(row.asked.tasks, row.answers))
     return {
       ...row,
-      createdAt: seconds(row.writtenAt),
+      createdAt: toSeconds(row.writtenAt),
       tasks: row.asked.tasks,
       files: Object.fromEntries(
         files
@@ -101,7 +101,7 @@ const handedName = ({ owner }: Learner, { text }: Task, { kind }: StoredFile, pl
 
 /** Claims and names the uploaded files of an answer. @throws Refusal invalid for those that are not the trainee's own, or of another kind or too large */
 async function takeFiles(
-  change: Sql,
+  tx: Sql,
   tasks: readonly Task[],
   answers: Row['answers'],
   own: Learner,
@@ -110,7 +110,7 @@ async function takeFiles(
   const faults: Record<string, Sentence> = {}
   for (const [at, task] of tasks.entries()) {
     for (const [place, id] of filesIn([task], { 1: answers[at + 1] ?? [] }).entries()) {
-      const taken = await finishedUpload(change, own.owner, id, ANSWER_FILE)
+      const taken = await finishedUpload(tx, own.owner, id, ANSWER_FILE)
       if (taken instanceof Sentence) faults[`answers.${at + 1}`] = taken
       else names.set(id, handedName(own, task, taken, place))
     }
@@ -118,7 +118,7 @@ async function takeFiles(
   const [first] = Object.values(faults)
   if (first) throw new Refusal('invalid', first, faults)
   for (const [id, name] of names) {
-    await setRow(change, file, id, { name, unusedSince: null })
+    await setRow(tx, file, id, { name, unusedSince: null })
   }
 }
 
@@ -126,8 +126,8 @@ export const assignmentHandlers = {
   'GET lms/assignments': async ({ query: { class_id, chapter_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
     const chapters = await standingOf(context.sql, own, language)
-    const asked = chapters.filter(({ id }) => chapter_id === undefined || id === chapter_id)
-    return { data: asked.flatMap(({ assignments }) => assignments) }
+    const requested = chapters.filter(({ id }) => chapter_id === undefined || id === chapter_id)
+    return { data: requested.flatMap(({ assignments }) => assignments) }
   },
   'GET lms/assignments/progress': async ({ query: { trainee_id } }, context) => {
     const own = await requireLearner(context, { trainee: trainee_id })
@@ -139,7 +139,7 @@ export const assignmentHandlers = {
     const node = await nodeIn(sql, own, 'assignment', params.id)
     const one = find(await standingOf(sql, own, language), node.key)
     if (!one) throw new Refusal('not-found', 'learning.no-node')
-    const read = reader(own, language)
+    const read = courseReader(own, language)
     const tasks = Object.fromEntries(tasksOf(node, read).map((task, at) => [at + 1, task]))
     return { data: [{ ...one, description: read(node.body.text), tasks }] }
   },
@@ -157,33 +157,33 @@ export const assignmentHandlers = {
     const own = await requireLearner(context, { trainee: body.traineeId, cohort: body.cohortId })
     const { sql } = context
     const node = await nodeIn(sql, own, 'assignment', params.id)
-    const read = reader(own)
+    const read = courseReader(own)
     const tasks = tasksOf(node, read)
     const done = { error: false, success: true, message: msg('learning.handed-in') }
-    return sql.transaction(async change => {
+    return sql.transaction(async tx => {
       // serialised per trainee: attempts are numbered, and retries must be recognised
-      await lockRow(change, learningTrainee, own.trainee.id)
+      await lockRow(tx, learningTrainee, own.trainee.id)
       if (body.instance) {
         const known = await findRow(
-          change,
+          tx,
           learningAttempt,
           and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.instance, body.instance)),
         )
         if (known) return { ...done, id: known.id, repeated: true }
       }
       requireActive(own)
-      const chapters = await standingOf(change, own)
+      const chapters = await standingOf(tx, own)
       const one = find(chapters, node.key)
       const access = mayHandIn(chapters, node.key)
       if (!one || access === 'locked') throw new Refusal('conflict', 'learning.locked')
       if (access === 'closed') throw new Refusal('conflict', 'learning.no-attempts')
       const { answers, faults } = checkAnswers(tasks, body.answers)
       if (Object.keys(faults).length > 0) throw new Refusal('invalid', 'learning.answer-all', faults)
-      await takeFiles(change, tasks, answers, own)
-      const received = seconds(new Date())
-      const written = body.writtenAt ? seconds(new Date(body.writtenAt)) : null
+      await takeFiles(tx, tasks, answers, own)
+      const received = toSeconds(new Date())
+      const written = body.writtenAt ? toSeconds(new Date(body.writtenAt)) : null
       const counts = handedInAt(received, written)
-      const [row] = await change
+      const [row] = await tx
         .insert(learningAttempt)
         .values({
           trainee: own.trainee.id,
@@ -204,8 +204,8 @@ export const assignmentHandlers = {
         })
         .returning({ id: learningAttempt.id })
       if (!row) throw new Refusal('failed', 'call.failed')
-      await wasThere(change, own)
-      await addEvent(change, own, {
+      await wasThere(tx, own)
+      await addEvent(tx, own, {
         verb: 'submitted',
         object: 'assignment',
         id: node.key,
@@ -213,7 +213,7 @@ export const assignmentHandlers = {
         at: new Date(counts * 1000),
         result: { attempt: one.submissions.length + 1 },
       })
-      await tell(change, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
+      await publishChange(tx, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
       return { ...done, id: row.id }
     })
   },

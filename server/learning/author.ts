@@ -10,20 +10,20 @@ import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#ser
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import {
   baseOf,
   contentIn,
+  draftView,
   filesOf,
-  keep,
-  need,
-  numbered,
   openOf,
   problemsIn,
   putNodes,
-  shown,
+  renumberChapters,
+  requireCourse,
+  saveDraft,
 } from './course-draft.ts'
 
 /** Limits of an unpacked course, in bytes and in files. */
@@ -52,7 +52,7 @@ async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; atta
     return path ? [{ name: path, bytes }] : []
   })
   if (!texts.some(({ path }) => path === COURSE_FILE)) throw wrong()
-  return { texts: numbered(texts.sort((one, other) => (one.path < other.path ? -1 : 1))), attached }
+  return { texts: renumberChapters(texts.sort((one, other) => (one.path < other.path ? -1 : 1))), attached }
 }
 
 /** Selects the course files of a tenant among these ids. Excludes users' files, so that their ids cannot be used. */
@@ -71,7 +71,7 @@ const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
 
 /** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
 async function keepAttached(
-  change: Sql,
+  tx: Sql,
   { person, services }: Signed,
   { name, bytes }: Attached,
 ): Promise<string> {
@@ -82,7 +82,7 @@ async function keepAttached(
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await findRow(
-    change,
+    tx,
     file,
     and(
       eq(file.tenant, person.tenant),
@@ -95,13 +95,13 @@ async function keepAttached(
   const id = newId()
   await services.files.write(id, bytes)
   const kept = { name: nameOfKind(safeName(name), kind), kind, type: TYPES[kind], bytes }
-  await recordFile(change, id, { tenant: person.tenant, owner: null, purpose: PURPOSE }, kept)
+  await recordFile(tx, id, { tenant: person.tenant, owner: null, purpose: PURPOSE }, kept)
   return id
 }
 
 /** Stores the files of an archive, and returns its texts with file names replaced by ids. */
 async function withIds(
-  change: Sql,
+  tx: Sql,
   context: Signed,
   { texts, attached }: Awaited<ReturnType<typeof readArchive>>,
 ): Promise<CourseFile[]> {
@@ -109,7 +109,7 @@ async function withIds(
   for (const one of attached) {
     // unreferenced files are not stored
     if (texts.some(({ text }) => [...text.matchAll(BY_NAME)].some(([, name]) => name === one.name)))
-      ids.set(one.name, `file: ${await keepAttached(change, context, one)}\nbytes: ${one.bytes.length}`)
+      ids.set(one.name, `file: ${await keepAttached(tx, context, one)}\nbytes: ${one.bytes.length}`)
   }
   return texts.map(({ path, text }) => ({
     path,
@@ -120,7 +120,7 @@ async function withIds(
 /** Handlers for exporting and importing a course as a ZIP. */
 export const courseZipHandlers = {
   'GET learning/courses/:id/zip': async ({ params }, { sql, person, services }) => {
-    const course = await need(sql, person, params.id)
+    const course = await requireCourse(sql, person, params.id)
     const { files } = await openOf(sql, course)
     const named = files.flatMap(({ text }) => [...text.matchAll(BY_ID)].map(([, id = '']) => id))
     const own = await coursesOwn(sql, person.tenant, named)
@@ -145,7 +145,7 @@ export const courseZipHandlers = {
   },
   'POST learning/courses/:id/zip': async ({ params, body, files }, context) => {
     const archive = await readArchive(files.zip.bytes)
-    return keep(context, params.id, body.base, (_, change) => withIds(change, context, archive))
+    return saveDraft(context, params.id, body.base, (_, tx) => withIds(tx, context, archive))
   },
 } satisfies SomeHandlers
 
@@ -165,7 +165,7 @@ export const authorHandlers = {
       .from(learningCourse)
       .where(and(eq(learningCourse.tenant, person.tenant), isNull(learningCourse.archivedAt)))
       .orderBy(desc(learningCourse.createdAt), asc(learningCourse.id))
-    return { data: await Promise.all(courses.map(course => shown(sql, course, language))) }
+    return { data: await Promise.all(courses.map(course => draftView(sql, course, language))) }
   },
   'POST learning/courses': async ({ body }, { sql, person }) => {
     const title = { [body.language]: body.title.trim() }
@@ -173,18 +173,18 @@ export const authorHandlers = {
     return { id: row.id, message: msg('author.begun', { name: body.title.trim() }) }
   },
   'POST learning/courses/:id/copy': async ({ params, body }, { sql, person }) =>
-    sql.transaction(async change => {
-      const course = await need(change, person, params.id)
-      const { files } = await openOf(change, course)
+    sql.transaction(async tx => {
+      const course = await requireCourse(tx, person, params.id)
+      const { files } = await openOf(tx, course)
       const { nodes } = contentIn(files)
       const keys = new Map(nodes.map(({ key }) => [key, newId()]))
       const name = body.title.trim()
-      const copy = await addRow(change, learningCourse, {
+      const copy = await addRow(tx, learningCourse, {
         tenant: person.tenant,
         title: { ...course.title, [course.language]: name },
         language: course.language,
       })
-      const draft = await addRow(change, learningEdition, {
+      const draft = await addRow(tx, learningEdition, {
         course: copy?.id ?? '',
         by: person.id,
         byName: person.name,
@@ -194,53 +194,56 @@ export const authorHandlers = {
         key: keys.get(node.key) ?? newId(),
         parent: node.parent && (keys.get(node.parent) ?? null),
       }))
-      await putNodes(change, draft.id, copied)
+      await putNodes(tx, draft.id, copied)
       return { id: copy.id, message: msg('author.begun', { name }) }
     }),
   'GET learning/courses/:id': async ({ params }, { sql, person, language }) => ({
-    data: await shown(sql, await need(sql, person, params.id), language),
+    data: await draftView(sql, await requireCourse(sql, person, params.id), language),
   }),
   'POST learning/courses/:id/file': async ({ params, body }, context) =>
-    keep(context, params.id, body.base, ({ files }) => {
+    saveDraft(context, params.id, body.base, ({ files }) => {
       const isThere = files.some(({ path }) => path === body.path)
       const isGone = body.text.trim() === '' && body.path !== COURSE_FILE
       const next = isThere
         ? files.map(one => (one.path === body.path ? { ...one, text: body.text } : one))
         : [...files, { path: body.path, text: body.text }]
-      return numbered(isGone ? next.filter(({ path }) => path !== body.path) : next)
+      return renumberChapters(isGone ? next.filter(({ path }) => path !== body.path) : next)
     }),
   'POST learning/courses/:id/move': async ({ params, body }, context) =>
-    keep(context, params.id, body.base, ({ files }) => {
+    saveDraft(context, params.id, body.base, ({ files }) => {
       const at = files.findIndex(({ path }) => path === body.path)
       const [before, own] = [files[at - 1], files[at]]
       if (!before || !own || before.path === COURSE_FILE) return files
-      return numbered([...files.slice(0, at - 1), own, before, ...files.slice(at + 1)])
+      return renumberChapters([...files.slice(0, at - 1), own, before, ...files.slice(at + 1)])
     }),
   'POST learning/courses/:id/publish': async ({ params, body }, context) => {
     const { sql, person, language } = context
-    return sql.transaction(async change => {
-      const course = await need(change, person, params.id, true)
-      const { draft, newest, files, isChanged } = await openOf(change, course)
+    return sql.transaction(async tx => {
+      const course = await requireCourse(tx, person, params.id, true)
+      const { draft, newest, files, isChanged } = await openOf(tx, course)
       if (baseOf(files) !== body.base) throw new Refusal('conflict', 'author.overtaken')
       if (!draft || !isChanged) throw new Refusal('conflict', 'author.nothing-new')
       const [problem] = problemsIn(contentIn(files).nodes)
       if (problem) throw new Refusal('invalid', problem)
       const number = (newest?.number ?? 0) + 1
-      await setRow(change, learningEdition, draft.id, {
+      await setRow(tx, learningEdition, draft.id, {
         number,
         note: body.note.trim(),
         by: person.id,
         byName: person.name,
         publishedAt: new Date(),
       })
-      await record(change, noted(context, `${inReading(course.title, language, course.language)}, ${number}`))
-      return { data: await shown(change, course, language), message: msg('author.published', { number }) }
+      await recordAudit(
+        tx,
+        noted(context, `${inReading(course.title, language, course.language)}, ${number}`),
+      )
+      return { data: await draftView(tx, course, language), message: msg('author.published', { number }) }
     })
   },
   'POST learning/courses/:id/restore': async ({ params, body }, context) =>
-    keep(context, params.id, body.base, async ({ editions }, change, course) => {
+    saveDraft(context, params.id, body.base, async ({ editions }, tx, course) => {
       const edition = editions.find(({ number }) => number === body.number)
       if (!edition) throw new Refusal('not-found', 'author.no-course')
-      return filesOf(change, course, edition.id)
+      return filesOf(tx, course, edition.id)
     }),
 } satisfies SomeHandlers

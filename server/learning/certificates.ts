@@ -12,7 +12,7 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { addRow, findRow, findRows, lockRow } from '#server/db/row.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
 import { openPdf, PDF } from '#server/export/pdf.ts'
 import { drawCode } from '#server/export/square-code.ts'
@@ -115,22 +115,22 @@ async function paper(
 }
 
 /** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed, or a final not accepted */
-async function certify(change: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
+async function certify(tx: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
   // serialised, so that two calls never issue two
-  await lockRow(change, learningTrainee, trainee.id)
-  const known = await findRows(change, learningCertificate, eq(learningCertificate.trainee, trainee.id))
+  await lockRow(tx, learningTrainee, trainee.id)
+  const known = await findRows(tx, learningCertificate, eq(learningCertificate.trainee, trainee.id))
   const valid = known.find(({ withdrawnAt }) => withdrawnAt === null)
   if (valid) return valid
-  const chapters = await standingOf(change, own)
+  const chapters = await standingOf(tx, own)
   if (chapterStates(chapters).some(state => state !== 'completed')) {
     throw new Refusal('conflict', msg('certificate.not-yet', { name: nameOf(owner) }))
   }
-  const open = await openFinalOf(change, trainee.id)
+  const open = await openFinalOf(tx, trainee.id)
   if (open !== null) throw new Refusal('conflict', msg('certificate.final-open', { title: open }))
-  const place = cohort.hub ? await findRow(change, hub, cohort.hub) : undefined
+  const place = cohort.hub ? await findRow(tx, hub, cohort.hub) : undefined
   const title = inReading(course.title, owner.language, course.language)
-  const row = await addRow(change, learningCertificate, {
+  const row = await addRow(tx, learningCertificate, {
     code: newCode(),
     tenant: trainee.tenant,
     trainee: trainee.id,
@@ -143,13 +143,13 @@ async function certify(change: Sql, own: Learner, { person, home, address }: Sig
     by: person.id,
     byName: person.name,
   })
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'certificate.issued',
     subject: subjectOf(owner),
     detail: [{ name: 'code', from: null, to: row.code }],
   })
-  await addEvent(change, own, { verb: 'certified', object: 'course', id: course.id, name: title })
-  await notify(change, owner, {
+  await addEvent(tx, own, { verb: 'certified', object: 'course', id: course.id, name: title })
+  await notify(tx, owner, {
     template: 'learning-certificate',
     values: { course: inEveryLanguage(language => inReading(course.title, language, course.language)) },
     path: '/dashboard/lms/home',
@@ -188,7 +188,7 @@ export const certificateHandlers = {
       eq(learningCertificate.tenant, person.tenant),
       state === 'valid' ? isNull(learningCertificate.withdrawnAt) : undefined,
       state === 'withdrawn' ? isNotNull(learningCertificate.withdrawnAt) : undefined,
-      ...matching(search, learningCertificate.name, learningCertificate.code),
+      ...searchCondition(search, learningCertificate.name, learningCertificate.code),
     )
     const rows = sql
       .select()
@@ -220,16 +220,16 @@ export const certificateHandlers = {
     return paper(row, query.language ?? context.language, context)
   },
   'POST learning/desk/cohorts/:id/certificates': ({ params: { id } }, context) =>
-    context.sql.transaction(async change => {
-      await needCohort(change, context.person, id)
-      const due = await dueOf(change, context.person, 'ready', id)
+    context.sql.transaction(async tx => {
+      await needCohort(tx, context.person, id)
+      const due = await dueOf(tx, context.person, 'ready', id)
       if (due.length === 0) {
-        const { length: count } = await dueOf(change, context.person, 'waiting', id)
+        const { length: count } = await dueOf(tx, context.person, 'waiting', id)
         if (count > 0) throw new Refusal('conflict', msg('certificate.finals-open', { count }))
       }
       for (const row of due) {
-        const own = await learnerById(change, context.person.tenant, row.id)
-        if (own) await certify(change, own, context)
+        const own = await learnerById(tx, context.person.tenant, row.id)
+        if (own) await certify(tx, own, context)
       }
       return { people: due.length, message: msg('certificate.given-all', { count: due.length }) }
     }),
@@ -237,24 +237,24 @@ export const certificateHandlers = {
     const { sql, person } = context
     const own = await learnerById(sql, person.tenant, body.trainee)
     if (!own) throw new Refusal('not-found', 'certificate.no-trainee')
-    const row = await sql.transaction(change => certify(change, own, context))
+    const row = await sql.transaction(tx => certify(tx, own, context))
     return { data: shown(row, context.home), message: msg('certificate.given', { name: nameOf(own.owner) }) }
   },
   'POST learning/desk/certificates/:code/withdraw': async (
     { params, body },
     { sql, person, home, address },
   ) =>
-    sql.transaction(async change => {
-      const known = await certificateOf(change, person.tenant, params.code)
+    sql.transaction(async tx => {
+      const known = await certificateOf(tx, person.tenant, params.code)
       if (!known) throw new Refusal('not-found', 'certificate.none')
       const message = msg('certificate.withdrawn')
       if (known.withdrawnAt) return { data: shown(known, home), message }
-      const [row] = await change
+      const [row] = await tx
         .update(learningCertificate)
         .set({ withdrawnAt: new Date(), reason: body.reason.trim() })
         .where(eq(learningCertificate.code, known.code))
         .returning()
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'certificate.withdrawn',
         subject: { kind: 'certificate', id: known.code, name: known.name },
         detail: [{ name: 'reason', from: null, to: body.reason.trim() }],

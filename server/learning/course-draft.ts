@@ -24,7 +24,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 
 type Course = typeof learningCourse.$inferSelect
@@ -34,7 +34,7 @@ type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 /** Number of nodes per insert statement. */
 const PIECE = 500
 /** @throws Refusal not-found, also for a course of another tenant */
-export async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
+export async function requireCourse(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
   const own = and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant))
   const row = await (lock ? lockRow : findRow)(sql, learningCourse, own)
   if (!row) throw new Refusal('not-found', 'author.no-course')
@@ -90,15 +90,15 @@ export function contentIn(files: readonly CourseFile[]) {
   const read = readCourse(files, newId)
   if ('content' in read) return read.content
   const [first] = read.problems
-  const said = msg('author.line', {
+  const message = msg('author.line', {
     file: first?.path ?? '',
     line: first?.line ?? 1,
     count: read.problems.length,
   })
-  throw new Refusal('invalid', said, { text: SAID[first?.problem ?? 'unknown'] })
+  throw new Refusal('invalid', message, { text: SAID[first?.problem ?? 'unknown'] })
 }
 
-export async function shown(sql: Sql, course: Course, language: Language): Promise<Draft> {
+export async function draftView(sql: Sql, course: Course, language: Language): Promise<Draft> {
   const { editions, newest, files, isChanged } = await openOf(sql, course)
   const { nodes } = contentIn(files)
   const bound = await sql
@@ -138,13 +138,13 @@ export async function shown(sql: Sql, course: Course, language: Language): Promi
 
 /** Inserts the nodes of an edition in batches. */
 export async function putNodes(
-  change: Sql,
+  tx: Sql,
   edition: string,
   nodes: readonly (CourseNode & { addedAt?: Date })[],
 ): Promise<void> {
   for (let from = 0; from < nodes.length; from += PIECE) {
     const some = nodes.slice(from, from + PIECE)
-    await change.insert(learningNode).values(some.map(node => ({ ...node, edition })))
+    await tx.insert(learningNode).values(some.map(node => ({ ...node, edition })))
   }
 }
 
@@ -156,51 +156,51 @@ async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNo
     .select({ id: file.id })
     .from(file)
     .where(and(eq(file.tenant, tenant), isNull(file.owner), inArray(file.id, [...named])))
-  if (own.length < named.size) throw faulty({ text: 'author.no-file' })
+  if (own.length < named.size) throw invalidFields({ text: 'author.no-file' })
 }
 
 /** Replaces the files of the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
-export async function keep(
+export async function saveDraft(
   { sql, person, language }: Signed,
   id: string,
   base: string,
   make: (
     before: Awaited<ReturnType<typeof openOf>>,
-    change: Sql,
+    tx: Sql,
     course: Course,
   ) => Promise<CourseFile[]> | CourseFile[],
 ): Promise<{ data: Draft; message: Sentence }> {
-  return sql.transaction(async change => {
-    const course = await need(change, person, id, true)
-    const before = await openOf(change, course)
+  return sql.transaction(async tx => {
+    const course = await requireCourse(tx, person, id, true)
+    const before = await openOf(tx, course)
     if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')
-    const { nodes, title } = contentIn(await make(before, change, course))
-    await checkFiles(change, person, nodes)
+    const { nodes, title } = contentIn(await make(before, tx, course))
+    await checkFiles(tx, person, nodes)
     const [own] = before.draft
       ? [before.draft]
-      : await change
+      : await tx
           .insert(learningEdition)
           .values({ course: id, by: person.id, byName: person.name })
           .returning()
     if (!own) throw new Refusal('failed', 'call.failed')
     const source = (before.draft ?? before.newest)?.id
     const known = source
-      ? await change
+      ? await tx
           .select({ key: learningNode.key, addedAt: learningNode.addedAt })
           .from(learningNode)
           .where(eq(learningNode.edition, source))
       : []
     const added = new Map(known.map(({ key, addedAt }) => [key, addedAt]))
-    await change.delete(learningNode).where(eq(learningNode.edition, own.id))
+    await tx.delete(learningNode).where(eq(learningNode.edition, own.id))
     const dated = nodes.map(node => ({ ...node, addedAt: added.get(node.key) ?? new Date() }))
-    await putNodes(change, own.id, dated)
-    await setRow(change, learningCourse, id, { title })
-    return { data: await shown(change, { ...course, title }, language), message: msg('author.kept') }
+    await putNodes(tx, own.id, dated)
+    await setRow(tx, learningCourse, id, { title })
+    return { data: await draftView(tx, { ...course, title }, language), message: msg('author.kept') }
   })
 }
 
 /** Renumbers the chapter files. */
-export const numbered = (files: readonly CourseFile[]): CourseFile[] => {
+export const renumberChapters = (files: readonly CourseFile[]): CourseFile[] => {
   const course = files.filter(({ path }) => path === COURSE_FILE)
   const chapters = files.filter(({ path }) => path !== COURSE_FILE)
   return [...course, ...chapters.map(({ text }, at) => ({ path: chapterPath(at), text }))]

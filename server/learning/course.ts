@@ -37,8 +37,8 @@ export async function assignmentTitle(
 }
 
 /** Returns a function that picks the texts of a trainee's course in their language. */
-export function reader(own: Learner, asked?: Language) {
-  const language = languageOf(own, asked)
+export function courseReader(own: Learner, requested?: Language) {
+  const language = languageOf(own, requested)
   return (text: Readonly<Record<string, string>>) => inReading(text, language, own.course.language)
 }
 
@@ -71,7 +71,7 @@ export async function nodeIn<const Kind extends NodeKind>(
 }
 
 /** Condition on nodes with one of the given parents. */
-export const under = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
+export const hasParent = (...parents: string[]): SQL => inArray(learningNode.parent, parents)
 export const ofCourse = (): SQL => isNull(learningNode.parent)
 
 const outlines = perDatabase(() => new Map<string, ReturnType<typeof readOutline>>())
@@ -122,7 +122,7 @@ export type OutlineNodes = Awaited<ReturnType<typeof readOutline>>
 /** Formats a resource for the wire. */
 export function shownResource(
   node: NodeOf<'resource'>,
-  read: ReturnType<typeof reader>,
+  read: ReturnType<typeof courseReader>,
   { services, portal }: Pick<Signed, 'services' | 'portal'>,
 ): Resource {
   const { body } = node
@@ -140,7 +140,7 @@ export function shownResource(
   }
 }
 
-export const shownFaq = (node: NodeOf<'faq'>, read: ReturnType<typeof reader>): Faq => ({
+export const shownFaq = (node: NodeOf<'faq'>, read: ReturnType<typeof courseReader>): Faq => ({
   id: node.key,
   question: read(node.name),
   solution: read(node.body.solution),

@@ -14,7 +14,7 @@ import {
   cohort as programmeCohort,
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { cohortReadHandlers, teachersOf } from './desk-cohort-rows.ts'
 import { noteCohort, teacherHandlers } from './desk-teachers.ts'
 import { needClass, needCohort } from './reach.ts'
@@ -25,7 +25,7 @@ type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' 
 /** @throws Refusal if a cohort refers to something of another tenant, or ends before it begins */
 async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void> {
   if (terms.endsOn < terms.startsOn) {
-    throw faulty({ endsOn: 'teaching.ends-before' })
+    throw invalidFields({ endsOn: 'teaching.ends-before' })
   }
   const [edition] = await sql
     .select({ id: learningEdition.id })
@@ -38,10 +38,10 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
         eq(learningCourse.tenant, tenant),
       ),
     )
-  if (!edition) throw faulty({ edition: 'teaching.no-course' })
+  if (!edition) throw invalidFields({ edition: 'teaching.no-course' })
   if (terms.hub) {
     const known = await findRow(sql, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
-    if (!known) throw faulty({ hub: 'teaching.no-hub' })
+    if (!known) throw invalidFields({ hub: 'teaching.no-hub' })
   }
   if (terms.programme) {
     const known = await findRow(
@@ -49,13 +49,13 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
       programmeCohort,
       and(eq(programmeCohort.id, terms.programme), eq(programmeCohort.tenant, tenant)),
     )
-    if (!known) throw faulty({ programme: 'teaching.no-programme' })
+    if (!known) throw invalidFields({ programme: 'teaching.no-programme' })
   }
 }
 
 /** @throws Refusal conflict if another class of the cohort has the same name */
-async function addClass(change: Sql, cohort: string, name: string): Promise<string> {
-  const row = await addRowIfNew(change, learningClass, { cohort, name: name.trim() })
+async function addClass(tx: Sql, cohort: string, name: string): Promise<string> {
+  const row = await addRowIfNew(tx, learningClass, { cohort, name: name.trim() })
   if (!row) throw new Refusal('conflict', 'call.fields', { name: 'teaching.class-there' })
   return row.id
 }
@@ -64,31 +64,31 @@ export const deskCohortHandlers = {
   ...cohortReadHandlers,
   ...teacherHandlers,
   'POST learning/desk/cohorts': ({ body: { class: group, ...terms } }, context) =>
-    context.sql.transaction(async change => {
-      await checkTerms(change, context.person.tenant, terms)
-      const row = await addRow(change, learningCohort, {
+    context.sql.transaction(async tx => {
+      await checkTerms(tx, context.person.tenant, terms)
+      const row = await addRow(tx, learningCohort, {
         ...terms,
         name: terms.name.trim(),
         tenant: context.person.tenant,
       })
-      await addClass(change, row.id, group)
-      await noteCohort(change, context, 'learning.cohort-opened', row)
+      await addClass(tx, row.id, group)
+      await noteCohort(tx, context, 'learning.cohort-opened', row)
       return { id: row.id, message: msg('teaching.cohort-opened', { name: row.name }) }
     }),
   'POST learning/desk/cohorts/:id': ({ params: { id }, body: { closed, ...terms } }, context) =>
-    context.sql.transaction(async change => {
-      const before = await needCohort(change, context.person, id)
-      await checkTerms(change, context.person.tenant, terms)
+    context.sql.transaction(async tx => {
+      const before = await needCohort(tx, context.person, id)
+      await checkTerms(tx, context.person.tenant, terms)
       const closedAt = closed ? (before.closedAt ?? new Date()) : null
-      await setRow(change, learningCohort, id, { ...terms, name: terms.name.trim(), closedAt })
-      await noteCohort(change, context, 'learning.cohort-changed', { id, name: terms.name })
+      await setRow(tx, learningCohort, id, { ...terms, name: terms.name.trim(), closedAt })
+      await noteCohort(tx, context, 'learning.cohort-changed', { id, name: terms.name })
       return { message: msg('call.saved') }
     }),
   'POST learning/desk/cohorts/:id/copy': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const before = await needCohort(change, context.person, id)
+    context.sql.transaction(async tx => {
+      const before = await needCohort(tx, context.person, id)
       const later = daysBetween(before.startsOn, body.startsOn)
-      const row = await addRow(change, learningCohort, {
+      const row = await addRow(tx, learningCohort, {
         tenant: before.tenant,
         name: body.name.trim(),
         edition: before.edition,
@@ -97,33 +97,33 @@ export const deskCohortHandlers = {
         endsOn: addDays(before.endsOn, later),
         timeZone: before.timeZone,
       })
-      await copyInto(change, id, row.id, later)
-      await noteCohort(change, context, 'learning.cohort-opened', row, [
+      await copyInto(tx, id, row.id, later)
+      await noteCohort(tx, context, 'learning.cohort-opened', row, [
         { name: 'copied', from: null, to: before.name },
       ])
       return { id: row.id, message: msg('teaching.cohort-opened', { name: row.name }) }
     }),
   'POST learning/desk/cohorts/:id/classes': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const cohort = await needCohort(change, context.person, id)
-      const made = await addClass(change, id, body.name)
-      await noteCohort(change, context, 'learning.cohort-changed', cohort, [
+    context.sql.transaction(async tx => {
+      const cohort = await needCohort(tx, context.person, id)
+      const made = await addClass(tx, id, body.name)
+      await noteCohort(tx, context, 'learning.cohort-changed', cohort, [
         { name: 'class', from: null, to: body.name },
       ])
       return { id: made, message: msg('call.saved') }
     }),
   'POST learning/desk/classes/:id': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const { group, cohort } = await needClass(change, context.person, id)
+    context.sql.transaction(async tx => {
+      const { group, cohort } = await needClass(tx, context.person, id)
       const name = body.name.trim()
       const other = await findRow(
-        change,
+        tx,
         learningClass,
         and(eq(learningClass.cohort, cohort.id), eq(learningClass.name, name), ne(learningClass.id, id)),
       )
       if (other) throw new Refusal('conflict', 'call.fields', { name: 'teaching.class-there' })
-      await setRow(change, learningClass, id, { name })
-      await noteCohort(change, context, 'learning.cohort-changed', cohort, [
+      await setRow(tx, learningClass, id, { name })
+      await noteCohort(tx, context, 'learning.cohort-changed', cohort, [
         { name: 'class', from: group.name, to: name },
       ])
       return { message: msg('call.saved') }
@@ -131,14 +131,14 @@ export const deskCohortHandlers = {
 } satisfies SomeHandlers
 
 /** Copies classes, teachers, sessions and set dates of a cohort, shifted by a number of days. */
-async function copyInto(change: Sql, from: string, to: string, later: number): Promise<void> {
+async function copyInto(tx: Sql, from: string, to: string, later: number): Promise<void> {
   const moved = (at: Date) => new Date(at.getTime() + later * 86_400_000)
-  const groups = await change.select().from(learningClass).where(eq(learningClass.cohort, from))
+  const groups = await tx.select().from(learningClass).where(eq(learningClass.cohort, from))
   const places = new Map<string, string>()
-  for (const { id, name } of groups) places.set(id, await addClass(change, to, name))
-  const teachers = await teachersOf(change, from)
+  for (const { id, name } of groups) places.set(id, await addClass(tx, to, name))
+  const teachers = await teachersOf(tx, from)
   if (teachers.length > 0) {
-    await change.insert(learningTeacher).values(
+    await tx.insert(learningTeacher).values(
       teachers.map(one => ({
         cohort: to,
         account: one.account,
@@ -147,12 +147,12 @@ async function copyInto(change: Sql, from: string, to: string, later: number): P
       })),
     )
   }
-  const sessions = await change
+  const sessions = await tx
     .select()
     .from(learningSession)
     .where(and(inArray(learningSession.class, [...places.keys()]), isNull(learningSession.cancelledAt)))
   if (sessions.length > 0) {
-    await change.insert(learningSession).values(
+    await tx.insert(learningSession).values(
       sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
         class: places.get(group) ?? group,
         title,
@@ -163,9 +163,9 @@ async function copyInto(change: Sql, from: string, to: string, later: number): P
       })),
     )
   }
-  const releases = await change.select().from(learningRelease).where(eq(learningRelease.cohort, from))
+  const releases = await tx.select().from(learningRelease).where(eq(learningRelease.cohort, from))
   if (releases.length > 0) {
-    await change
+    await tx
       .insert(learningRelease)
       .values(releases.map(one => ({ ...one, cohort: to, opensAt: moved(one.opensAt) })))
   }

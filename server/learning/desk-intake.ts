@@ -37,19 +37,19 @@ export const selectedFor = (sql: Sql, programme: string) =>
 type Place = Awaited<ReturnType<typeof needClass>>
 
 /** Adds a person to a class and notifies them. @throws Refusal conflict if they are in a cohort already */
-async function take(change: Sql, who: Account, { group, cohort }: Place, context: Signed): Promise<string> {
+async function take(tx: Sql, who: Account, { group, cohort }: Place, context: Signed): Promise<string> {
   const { person, address, home } = context
   const values = { tenant: person.tenant, account: who.id, cohort: cohort.id, class: group.id }
-  const row = await addRowIfNew(change, learningTrainee, values)
+  const row = await addRowIfNew(tx, learningTrainee, values)
   const other = alias(learningTrainee, 'other')
-  const elsewhere = change
+  const elsewhere = tx
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.account, who.id), inArray(other.state, ENROLLED)))
   // returning trainees of this cohort get back their earlier work
   const [back] = row
     ? [row]
-    : await change
+    : await tx
         .update(learningTrainee)
         .set({ state: 'active', class: group.id, endedAt: null })
         .where(
@@ -62,12 +62,12 @@ async function take(change: Sql, who: Account, { group, cohort }: Place, context
         )
         .returning({ id: learningTrainee.id })
   if (!back) throw new Refusal('conflict', msg('teaching.is-trainee', { name: nameOf(who) }))
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'trainee.added',
     subject: subjectOf(who),
     detail: [{ name: 'cohort', from: null, to: `${cohort.name}, ${group.name}` }],
   })
-  await notify(change, who, {
+  await notify(tx, who, {
     template: 'learning-begun',
     path: '/dashboard/lms/home',
     values: { cohort: cohort.name, class: group.name },
@@ -85,15 +85,15 @@ export const intakeHandlers = {
     return { data: rows.map(({ owner }) => ({ id: owner.id, name: nameOf(owner), email: owner.email })) }
   },
   'POST learning/desk/cohorts/:id/selected': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const place = await needClass(change, context.person, body.class)
+    context.sql.transaction(async tx => {
+      const place = await needClass(tx, context.person, body.class)
       const { programme } = place.cohort
       if (place.cohort.id !== id || !programme) throw new Refusal('not-found', 'teaching.no-class')
-      const rows = await selectedFor(change, programme)
+      const rows = await selectedFor(tx, programme)
       const chosen = rows.filter(({ owner }) => !body.people || body.people.includes(owner.id))
       if (body.people && chosen.length < new Set(body.people).size)
         throw new Refusal('conflict', 'teaching.not-selected')
-      for (const { owner } of chosen) await take(change, owner, place, context)
+      for (const { owner } of chosen) await take(tx, owner, place, context)
       const { name } = place.group
       return {
         people: chosen.length,
@@ -101,18 +101,18 @@ export const intakeHandlers = {
       }
     }),
   'POST learning/desk/cohorts/:id/trainees': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const place = await needClass(change, context.person, body.class)
+    context.sql.transaction(async tx => {
+      const place = await needClass(tx, context.person, body.class)
       if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
       const email = plainEmail(body.email)
-      const known = await findByEmail(change, context.person.tenant, email)
+      const known = await findByEmail(tx, context.person.tenant, email)
       if (known && (known.role !== 'applicant' || known.status === 'deactivated')) {
         throw new Refusal('conflict', 'call.fields', { email: 'teaching.no-applicant' })
       }
       const who =
         known ??
         (await registerPerson(
-          change,
+          tx,
           {
             email,
             role: 'applicant',
@@ -122,7 +122,7 @@ export const intakeHandlers = {
           },
           context,
         ))
-      const trainee = await take(change, who, place, context)
+      const trainee = await take(tx, who, place, context)
       const values = { name: nameOf(who), class: place.group.name }
       return { id: trainee, message: msg(known ? 'teaching.taken' : 'teaching.invited', values) }
     }),

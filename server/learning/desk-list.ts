@@ -10,7 +10,7 @@ import {
   learningRelease,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { outlineOf } from './course.ts'
@@ -66,10 +66,10 @@ async function askedIn(sql: Sql, person: Person, cohort?: string) {
 export async function readTaught(
   sql: Sql,
   person: Person,
-  asked: Narrowed,
+  filters: Narrowed,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<{ rows: TaughtRow[]; total: number }> {
-  const given = JSON.stringify(await askedIn(sql, person, asked.cohort))
+  const given = JSON.stringify(await askedIn(sql, person, filters.cohort))
   const work = sql
     .select({
       total:
@@ -111,29 +111,29 @@ export async function readTaught(
     overdue: query`${work.overdue}`,
     lastAt,
   }
-  const { sort = 'name' } = asked
+  const { sort = 'name' } = filters
   const order = orders[sort.replace('-', '')] ?? name
   const inOrder = [sort.startsWith('-') ? query`${order} desc` : asc(order), asc(learningTrainee.id)]
   const wanted = and(
     taughtBy(sql, person, 'look'),
-    asked.id ? eq(learningTrainee.id, asked.id) : undefined,
-    asked.cohort ? eq(learningTrainee.cohort, asked.cohort) : undefined,
-    asked.class ? eq(learningTrainee.class, asked.class) : undefined,
+    filters.id ? eq(learningTrainee.id, filters.id) : undefined,
+    filters.cohort ? eq(learningTrainee.cohort, filters.cohort) : undefined,
+    filters.class ? eq(learningTrainee.class, filters.class) : undefined,
     // trainees who left are only included on request
-    asked.state || asked.id
-      ? asked.state && eq(learningTrainee.state, asked.state)
+    filters.state || filters.id
+      ? filters.state && eq(learningTrainee.state, filters.state)
       : query`${learningTrainee.state} <> 'left'`,
-    asked.standing ? query`${standing} = ${asked.standing}` : undefined,
-    asked.mentor
+    filters.standing ? query`${standing} = ${filters.standing}` : undefined,
+    filters.mentor
       ? query`exists (select 1 from learning_pairing p where p.trainee = ${learningTrainee.id}
-          and p.mentor = ${asked.mentor} and p.until is null)`
+          and p.mentor = ${filters.mentor} and p.until is null)`
       : undefined,
-    asked.uncertified
+    filters.uncertified
       ? query`not exists (select 1 from ${learningCertificate} c where c.trainee = ${learningTrainee.id}
           and c.withdrawn_at is null)`
       : undefined,
-    asked.uncertified && (asked.uncertified === 'ready' ? finalsAccepted : not(finalsAccepted)),
-    ...matching(asked.search, account.search),
+    filters.uncertified && (filters.uncertified === 'ready' ? finalsAccepted : not(finalsAccepted)),
+    ...searchCondition(filters.search, account.search),
   )
   const all = sql
     .select({ id: learningTrainee.id, all: query<number>`(count(*) over ())::int`.as('all') })
@@ -141,7 +141,7 @@ export async function readTaught(
     .innerJoin(account, eq(account.id, learningTrainee.account))
     .$dynamic()
   // the figures of all trainees are only calculated if the page depends on them
-  const isByFigures = asked.standing || order === orders.submitted || order === orders.overdue
+  const isByFigures = filters.standing || order === orders.submitted || order === orders.overdue
   const page = (isByFigures ? all.leftJoinLateral(work, query`true`) : all)
     .where(wanted)
     .orderBy(...inOrder)
@@ -197,6 +197,6 @@ export async function readTaught(
   }))
   // a page beyond the last one has no row with the total
   if (found.length === 0 && offset > 0)
-    return { rows, total: (await readTaught(sql, person, asked, { limit: 1 })).total }
+    return { rows, total: (await readTaught(sql, person, filters, { limit: 1 })).total }
   return { rows, total: found[0]?.all ?? 0 }
 }

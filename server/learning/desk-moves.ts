@@ -20,12 +20,12 @@ import { ENROLLED } from './trainee.ts'
 const NAMED = 3
 
 /** Returns and locks the trainees of these ids. @throws Refusal not-found if one does not exist or is not the caller's */
-async function needTrainees(change: Sql, { person }: Signed, ids: readonly string[]) {
-  const rows = await change
+async function needTrainees(tx: Sql, { person }: Signed, ids: readonly string[]) {
+  const rows = await tx
     .select({ trainee: learningTrainee, owner: account })
     .from(learningTrainee)
     .innerJoin(account, eq(account.id, learningTrainee.account))
-    .where(and(taughtBy(change, person, 'look'), inArray(learningTrainee.id, [...ids])))
+    .where(and(taughtBy(tx, person, 'look'), inArray(learningTrainee.id, [...ids])))
     .orderBy(learningTrainee.id)
     .for('update', { of: learningTrainee })
   if (rows.length < new Set(ids).size) throw new Refusal('not-found', 'teaching.no-trainee')
@@ -35,19 +35,19 @@ async function needTrainees(change: Sql, { person }: Signed, ids: readonly strin
 /** Handlers for bulk actions on trainees. */
 export const moveHandlers = {
   'POST learning/desk/trainees/move': ({ body }, context) =>
-    context.sql.transaction(async change => {
-      const { group } = await needClass(change, context.person, body.class)
-      const rows = await needTrainees(change, context, body.trainees)
+    context.sql.transaction(async tx => {
+      const { group } = await needClass(tx, context.person, body.class)
+      const rows = await needTrainees(tx, context, body.trainees)
       if (rows.some(({ trainee }) => trainee.cohort !== group.cohort))
         throw new Refusal('conflict', 'teaching.other-cohort')
       const moved = rows.filter(({ trainee }) => trainee.class !== group.id)
-      const before = await change.select().from(learningClass).where(eq(learningClass.cohort, group.cohort))
-      await change
+      const before = await tx.select().from(learningClass).where(eq(learningClass.cohort, group.cohort))
+      await tx
         .update(learningTrainee)
         .set({ class: group.id })
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of moved) {
-        await recordBy(change, context.person, context.address, {
+        await recordBy(tx, context.person, context.address, {
           action: 'trainee.moved',
           subject: subjectOf(owner),
           detail: [
@@ -62,17 +62,17 @@ export const moveHandlers = {
       return { message: msg('teaching.moved', { count: rows.length, class: group.name }) }
     }),
   'POST learning/desk/trainees/state': ({ body: { trainees, state } }, context) =>
-    context.sql.transaction(async change => {
-      const rows = await needTrainees(change, context, trainees)
+    context.sql.transaction(async tx => {
+      const rows = await needTrainees(tx, context, trainees)
       const isIn = ENROLLED.includes(state)
-      if (isIn) await refuseElsewhere(change, rows)
-      await change
+      if (isIn) await refuseElsewhere(tx, rows)
+      await tx
         .update(learningTrainee)
         .set({ state, endedAt: isIn ? null : new Date() })
         .where(inArray(learningTrainee.id, ids(rows)))
       for (const { trainee, owner } of rows) {
         if (trainee.state === state) continue
-        await recordBy(change, context.person, context.address, {
+        await recordBy(tx, context.person, context.address, {
           action: 'trainee.changed',
           subject: subjectOf(owner),
           detail: [{ name: 'status', from: trainee.state, to: state }],
@@ -81,16 +81,16 @@ export const moveHandlers = {
       return { message: msg('teaching.changed') }
     }),
   'POST learning/desk/trainees/mentor': ({ body: { trainees, mentor } }, context) =>
-    context.sql.transaction(async change => {
-      const rows = await needTrainees(change, context, trainees)
-      const by = mentor === null ? null : await needMentor(change, context, mentor, rows)
-      const before = await change
+    context.sql.transaction(async tx => {
+      const rows = await needTrainees(tx, context, trainees)
+      const by = mentor === null ? null : await needMentor(tx, context, mentor, rows)
+      const before = await tx
         .select({ pairing: learningPairing, mentor: account })
         .from(learningPairing)
         .innerJoin(account, eq(account.id, learningPairing.mentor))
         .where(and(inArray(learningPairing.trainee, ids(rows)), isNull(learningPairing.until)))
         .orderBy(learningPairing.since)
-      await change
+      await tx
         .update(learningPairing)
         .set({ until: new Date() })
         .where(
@@ -101,7 +101,7 @@ export const moveHandlers = {
           ),
         )
       if (by) {
-        await change
+        await tx
           .insert(learningPairing)
           .values(ids(rows).map(trainee => ({ trainee, mentor: by.id })))
           .onConflictDoNothing()
@@ -111,7 +111,7 @@ export const moveHandlers = {
         const had = before.filter(({ pairing }) => pairing.trainee === trainee.id)
         const from = had.map(one => nameOf(one.mentor)).join(', ') || null
         if (from === to) continue
-        await recordBy(change, context.person, context.address, {
+        await recordBy(tx, context.person, context.address, {
           action: 'trainee.mentor',
           subject: subjectOf(owner),
           detail: [{ name: 'mentor', from, to }],
@@ -119,7 +119,7 @@ export const moveHandlers = {
       }
       const isNew = ({ trainee }: Rows[number]) =>
         !before.some(({ pairing }) => pairing.trainee === trainee.id && pairing.mentor === by?.id)
-      if (by) await introduce(change, by, rows.filter(isNew), context)
+      if (by) await introduce(tx, by, rows.filter(isNew), context)
       const count = rows.length
       return {
         message: by
@@ -133,21 +133,21 @@ type Rows = Awaited<ReturnType<typeof needTrainees>>
 const ids = (rows: Rows): string[] => rows.map(({ trainee }) => trainee.id)
 
 /** Notifies trainees of their new mentor, and the mentor of them. */
-async function introduce(change: Sql, mentor: Account, rows: Rows, { home }: Signed): Promise<void> {
+async function introduce(tx: Sql, mentor: Account, rows: Rows, { home }: Signed): Promise<void> {
   if (rows.length === 0) return
   for (const { owner } of rows) {
     const event = { template: 'learning-mentor', values: { mentor: nameOf(mentor) } } as const
-    await notify(change, owner, { ...event, path: '/dashboard/lms/mentors', home })
+    await notify(tx, owner, { ...event, path: '/dashboard/lms/mentors', home })
   }
   const trainees =
     rows.length <= NAMED ? rows.map(({ owner }) => nameOf(owner)).join(', ') : String(rows.length)
   const event = { template: 'learning-mentored', values: { trainees } } as const
-  await notify(change, mentor, { ...event, path: `${ROLES[mentor.role].base}/teaching/mine`, home })
+  await notify(tx, mentor, { ...event, path: `${ROLES[mentor.role].base}/teaching/mine`, home })
 }
 
 /** @throws Refusal conflict for a trainee who has joined another cohort meanwhile */
-async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
-  const others = await change
+async function refuseElsewhere(tx: Sql, rows: Rows): Promise<void> {
+  const others = await tx
     .select({ account: learningTrainee.account })
     .from(learningTrainee)
     .where(
@@ -165,8 +165,8 @@ async function refuseElsewhere(change: Sql, rows: Rows): Promise<void> {
 }
 
 /** Returns a mentor of the cohorts of these trainees. @throws Refusal conflict */
-async function needMentor(change: Sql, { person }: Signed, id: string, rows: Rows): Promise<Account> {
-  const found = await change
+async function needMentor(tx: Sql, { person }: Signed, id: string, rows: Rows): Promise<Account> {
+  const found = await tx
     .select({ cohort: learningTeacher.cohort, owner: account })
     .from(learningTeacher)
     .innerJoin(account, eq(account.id, learningTeacher.account))

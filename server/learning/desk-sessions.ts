@@ -19,7 +19,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faulty, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { inLanguage, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf, whereOf } from './sessions.ts'
 import { addEvent, ENROLLED, ownersOf } from './trainee.ts'
@@ -70,19 +70,19 @@ async function needSession(sql: Sql, person: Person, id: string): Promise<Found>
 /** @throws Refusal invalid if it ends before it begins, or if the link is not a URL */
 function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: string; link: string }): void {
   if (Date.parse(endsAt) <= Date.parse(startsAt)) {
-    throw faulty({ endsAt: 'teaching.session-ends' })
+    throw invalidFields({ endsAt: 'teaching.session-ends' })
   }
   if (Date.parse(endsAt) - Date.parse(startsAt) > 24 * HOUR) {
-    throw faulty({ endsAt: 'teaching.session-day' })
+    throw invalidFields({ endsAt: 'teaching.session-day' })
   }
   if (link && !/^https:\/\/\S+$/.test(link.trim())) {
-    throw faulty({ link: 'learning.link' })
+    throw invalidFields({ link: 'learning.link' })
   }
 }
 
 /** Notifies the trainees of a class about an upcoming session. */
 async function tellClass(
-  change: Sql,
+  tx: Sql,
   { session, group, cohort }: Found,
   what: 'teaching.session-off' | null,
   { home }: Signed,
@@ -94,24 +94,24 @@ async function tellClass(
     when: whenOf(session, cohort.timeZone),
     where: what ? inEveryLanguage(language => inLanguage(language, msg(what))) : whereOf(session),
   }
-  for (const owner of await ownersOf(change, inClass)) {
-    await notify(change, owner, { template: 'learning-class', values, path: '/dashboard/lms/home', home })
+  for (const owner of await ownersOf(tx, inClass)) {
+    await notify(tx, owner, { template: 'learning-class', values, path: '/dashboard/lms/home', home })
   }
 }
 
 /** Records a trainee’s attendance; presence is also added to their learning record. */
 async function noteOne(
-  change: Sql,
+  tx: Sql,
   { session }: Found,
   trainee: typeof learningTrainee.$inferSelect,
   state: AttendanceState,
   { person }: Signed,
 ): Promise<boolean> {
   const key = and(eq(learningAttendance.session, session.id), eq(learningAttendance.trainee, trainee.id))
-  const before = await findRow(change, learningAttendance, key)
+  const before = await findRow(tx, learningAttendance, key)
   if (before?.state === state) return false
   const values = { state, by: person.id, byName: person.name, at: new Date() }
-  await change
+  await tx
     .insert(learningAttendance)
     .values({ session: session.id, trainee: trainee.id, ...values })
     .onConflictDoUpdate({ target: [learningAttendance.session, learningAttendance.trainee], set: values })
@@ -120,7 +120,7 @@ async function noteOne(
     const result = { late: state === 'late' }
     const at = session.startsAt
     await addEvent(
-      change,
+      tx,
       { trainee },
       { verb: 'attended', object: 'session', id: session.id, name: session.title, at, result },
     )
@@ -129,15 +129,15 @@ async function noteOne(
 }
 
 export const deskSessionHandlers = {
-  'GET learning/desk/sessions': async ({ query: asked }, { sql, person }) => {
-    const { time = 'coming' } = asked
+  'GET learning/desk/sessions': async ({ query: filters }, { sql, person }) => {
+    const { time = 'coming' } = filters
     const now = new Date()
     const sessions = selectSessions(sql)
       .where(
         and(
           trainedBy(person),
-          asked.cohort ? eq(learningClass.cohort, asked.cohort) : undefined,
-          asked.class ? eq(learningSession.class, asked.class) : undefined,
+          filters.cohort ? eq(learningClass.cohort, filters.cohort) : undefined,
+          filters.class ? eq(learningSession.class, filters.class) : undefined,
           time === 'coming' ? gte(learningSession.endsAt, now) : lt(learningSession.endsAt, now),
         ),
       )
@@ -146,7 +146,7 @@ export const deskSessionHandlers = {
         asc(learningSession.id),
       )
     const [{ found, ...at }, classes] = await Promise.all([
-      pageOf(sql, sessions, asked),
+      pageOf(sql, sessions, filters),
       sql
         .select({
           id: learningClass.id,
@@ -162,11 +162,11 @@ export const deskSessionHandlers = {
     return { data: found.map(shown), ...at, classes }
   },
   'POST learning/desk/sessions': ({ body: { class: group, weeks = 1, ...terms } }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       checkTerms(terms)
-      const place = await needClass(change, context.person, group)
+      const place = await needClass(tx, context.person, group)
       const later = (at: string, week: number) => new Date(Date.parse(at) + week * WEEK)
-      const rows = await change
+      const rows = await tx
         .insert(learningSession)
         .values(
           Array.from({ length: weeks }, (_, week) => ({
@@ -179,14 +179,14 @@ export const deskSessionHandlers = {
           })),
         )
         .returning({ id: learningSession.id })
-      await note(change, context, 'learning.session-planned', {
+      await note(tx, context, 'learning.session-planned', {
         id: place.cohort.id,
         name: `${place.cohort.name}, ${place.group.name}`,
       })
       const id = rows[0]?.id ?? ''
       // the reminder is sent the day before, which is over
       if (dayOf(Date.parse(terms.startsAt)) === dayOf(Date.now()))
-        await tellClass(change, await needSession(change, context.person, id), null, context)
+        await tellClass(tx, await needSession(tx, context.person, id), null, context)
       return { id, message: msg('teaching.session-planned', { count: rows.length }) }
     }),
   'GET learning/desk/sessions/:id': async ({ params: { id } }, { sql, person }) => {
@@ -218,11 +218,11 @@ export const deskSessionHandlers = {
     }
   },
   'POST learning/desk/sessions/:id': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       checkTerms(body)
-      const before = await needSession(change, context.person, id)
+      const before = await needSession(tx, context.person, id)
       const startsAt = new Date(body.startsAt)
-      await setRow(change, learningSession, id, {
+      await setRow(tx, learningSession, id, {
         title: body.title.trim(),
         place: body.place.trim(),
         link: body.link.trim(),
@@ -231,34 +231,34 @@ export const deskSessionHandlers = {
         editedAt: new Date(),
         sequence: NEXT_SEQUENCE,
       })
-      const after = await needSession(change, context.person, id)
+      const after = await needSession(tx, context.person, id)
       const isMoved =
         startsAt.getTime() !== before.session.startsAt.getTime() ||
         after.session.place !== before.session.place ||
         after.session.link !== before.session.link
-      if (isMoved && !after.session.cancelledAt) await tellClass(change, after, null, context)
-      await note(change, context, 'learning.session-changed', { id, name: after.session.title })
+      if (isMoved && !after.session.cancelledAt) await tellClass(tx, after, null, context)
+      await note(tx, context, 'learning.session-changed', { id, name: after.session.title })
       return { message: msg('call.saved') }
     }),
   'POST learning/desk/sessions/:id/cancel': ({ params: { id }, body: { cancelled } }, context) =>
-    context.sql.transaction(async change => {
-      const found = await needSession(change, context.person, id)
+    context.sql.transaction(async tx => {
+      const found = await needSession(tx, context.person, id)
       if ((found.session.cancelledAt !== null) === cancelled) return { message: msg('call.saved') }
       const set = { cancelledAt: cancelled ? new Date() : null, editedAt: new Date() }
-      await setRow(change, learningSession, id, { ...set, sequence: NEXT_SEQUENCE })
-      await tellClass(change, found, cancelled ? 'teaching.session-off' : null, context)
-      await note(change, context, 'learning.session-changed', { id, name: found.session.title })
+      await setRow(tx, learningSession, id, { ...set, sequence: NEXT_SEQUENCE })
+      await tellClass(tx, found, cancelled ? 'teaching.session-off' : null, context)
+      await note(tx, context, 'learning.session-changed', { id, name: found.session.title })
       return { message: msg(cancelled ? 'teaching.session-cancelled' : 'teaching.session-on') }
     }),
   'POST learning/desk/sessions/:id/attendance': ({ params: { id }, body: { people } }, context) =>
-    context.sql.transaction(async change => {
-      const found = await needSession(change, context.person, id)
+    context.sql.transaction(async tx => {
+      const found = await needSession(tx, context.person, id)
       if (found.session.cancelledAt) throw new Refusal('conflict', 'teaching.session-was-off')
       if (found.session.startsAt.getTime() > Date.now() + HOUR)
         throw new Refusal('conflict', 'teaching.session-early')
       const ids = Object.keys(people)
       const rows = ids.length
-        ? await change
+        ? await tx
             .select()
             .from(learningTrainee)
             .where(and(inArray(learningTrainee.id, ids), eq(learningTrainee.cohort, found.cohort.id)))
@@ -269,20 +269,20 @@ export const deskSessionHandlers = {
       let noted = 0
       for (const trainee of rows) {
         const state = people[trainee.id]
-        if (state && (await noteOne(change, found, trainee, state, context))) noted++
+        if (state && (await noteOne(tx, found, trainee, state, context))) noted++
       }
-      if (noted > 0) await note(change, context, 'learning.attendance', { id, name: found.session.title })
+      if (noted > 0) await note(tx, context, 'learning.attendance', { id, name: found.session.title })
       return { noted, message: msg('teaching.attendance-noted', { count: ids.length }) }
     }),
 } satisfies SomeHandlers
 
 const note = (
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   action: 'learning.session-planned' | 'learning.session-changed' | 'learning.attendance',
   { id, name }: { id: string; name: string },
 ) =>
-  recordBy(change, person, address, {
+  recordBy(tx, person, address, {
     action,
     detail: [],
     subject: { kind: 'session', id, name },

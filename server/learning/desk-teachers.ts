@@ -13,7 +13,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
 import { ENROLLED, ownersOf } from './trainee.ts'
@@ -22,13 +22,13 @@ type Cohort = typeof learningCohort.$inferSelect
 
 /** Writes an action on a cohort to the audit trail. */
 export const noteCohort = (
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   action: 'learning.cohort-opened' | 'learning.cohort-changed' | 'learning.broadcast',
   { id, name }: Pick<Cohort, 'id' | 'name'>,
   detail: { name: string; from: string | null; to: string | null }[] = [],
 ) =>
-  recordBy(change, person, address, {
+  recordBy(tx, person, address, {
     action,
     detail,
     subject: { kind: 'cohort', id, name },
@@ -37,38 +37,38 @@ export const noteCohort = (
 /** Handlers for the teachers of a cohort, and their announcements to all of it. */
 export const teacherHandlers = {
   'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
-      const cohort = await needCohort(change, context.person, id)
+    context.sql.transaction(async tx => {
+      const cohort = await needCohort(tx, context.person, id)
       const who = await findRow(
-        change,
+        tx,
         account,
         and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)),
       )
       if (!who || !may(who.role, 'learning.teach') || who.status !== 'active') {
-        throw faulty({ account: 'teaching.no-teacher' })
+        throw invalidFields({ account: 'teaching.no-teacher' })
       }
       const group = body.part === 'trainer' ? (body.class ?? null) : null
       if (group) {
-        const place = await needClass(change, context.person, group)
+        const place = await needClass(tx, context.person, group)
         if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
       }
-      const known = await teachersOf(change, id)
+      const known = await teachersOf(tx, id)
       const same = known.find(one => one.account === who.id && one.part === body.part && one.class === group)
       if (same) return { id: same.id, message: msg('call.saved') }
-      const row = await addRow(change, learningTeacher, {
+      const row = await addRow(tx, learningTeacher, {
         cohort: id,
         account: who.id,
         part: body.part,
         class: group,
       })
-      await noteCohort(change, context, 'learning.cohort-changed', cohort, [
+      await noteCohort(tx, context, 'learning.cohort-changed', cohort, [
         { name: body.part, from: null, to: nameOf(who) },
       ])
       return { id: row.id, message: msg('teaching.teaches', { name: nameOf(who) }) }
     }),
   'POST learning/desk/teachers/:id/end': ({ params: { id } }, context) =>
-    context.sql.transaction(async change => {
-      const [row] = await change
+    context.sql.transaction(async tx => {
+      const [row] = await tx
         .select({ teacher: learningTeacher, cohort: learningCohort, who: account })
         .from(learningTeacher)
         .innerJoin(learningCohort, eq(learningCohort.id, learningTeacher.cohort))
@@ -77,7 +77,7 @@ export const teacherHandlers = {
       if (!row) throw new Refusal('not-found', 'teaching.no-teacher')
       const message = msg('teaching.teaches-no-more', { name: nameOf(row.who) })
       const until = new Date()
-      const [ended] = await change
+      const [ended] = await tx
         .update(learningTeacher)
         .set({ until })
         .where(and(eq(learningTeacher.id, id), isNull(learningTeacher.until)))
@@ -85,11 +85,11 @@ export const teacherHandlers = {
       // ended before: they may have become a teacher again since
       if (!ended) return { message }
       if (row.teacher.part === 'mentor') {
-        const theirs = change
+        const theirs = tx
           .select({ id: learningTrainee.id })
           .from(learningTrainee)
           .where(eq(learningTrainee.cohort, row.cohort.id))
-        const ended = await change
+        const ended = await tx
           .update(learningPairing)
           .set({ until })
           .where(
@@ -101,28 +101,28 @@ export const teacherHandlers = {
           )
           .returning({ trainee: learningPairing.trainee })
         const ids = ended.map(({ trainee }) => trainee)
-        for (const owner of await ownersOf(change, inArray(learningTrainee.id, ids))) {
-          await recordBy(change, context.person, context.address, {
+        for (const owner of await ownersOf(tx, inArray(learningTrainee.id, ids))) {
+          await recordBy(tx, context.person, context.address, {
             action: 'trainee.mentor',
             subject: subjectOf(owner),
             detail: [{ name: 'mentor', from: nameOf(row.who), to: null }],
           })
         }
       }
-      await noteCohort(change, context, 'learning.cohort-changed', row.cohort, [
+      await noteCohort(tx, context, 'learning.cohort-changed', row.cohort, [
         { name: row.teacher.part, from: nameOf(row.who), to: null },
       ])
       return { message }
     }),
   'POST learning/desk/cohorts/:id/broadcast': ({ params: { id }, body }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       const { person, home } = context
-      const cohort = await needCohort(change, person, id)
+      const cohort = await needCohort(tx, person, id)
       // only trainers announce to a whole cohort or class; mentors message their own trainees
-      if (body.class) await needClass(change, person, body.class)
-      else if (!(await trainsAll(change, person, id))) throw new Refusal('forbidden', 'teaching.choose-class')
+      if (body.class) await needClass(tx, person, body.class)
+      else if (!(await trainsAll(tx, person, id))) throw new Refusal('forbidden', 'teaching.choose-class')
       const owners = await ownersOf(
-        change,
+        tx,
         and(
           eq(learningTrainee.cohort, id),
           inArray(learningTrainee.state, ENROLLED),
@@ -130,13 +130,11 @@ export const teacherHandlers = {
         ),
       )
       const text = body.text.trim()
-      const told = { template: 'learning-news' as const, path: '/dashboard/lms/alerts' }
+      const notice = { template: 'learning-news' as const, path: '/dashboard/lms/alerts' }
       for (const owner of owners) {
-        await notify(change, owner, { ...told, values: { from: person.name, text }, home })
+        await notify(tx, owner, { ...notice, values: { from: person.name, text }, home })
       }
-      await noteCohort(change, context, 'learning.broadcast', cohort, [
-        { name: 'text', from: null, to: text },
-      ])
+      await noteCohort(tx, context, 'learning.broadcast', cohort, [{ name: 'text', from: null, to: text }])
       return { people: owners.length, message: msg('teaching.told', { count: owners.length }) }
     }),
 } satisfies SomeHandlers

@@ -9,9 +9,9 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { longDay } from '#server/loan/words.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -34,10 +34,10 @@ const ALWAYS = [new Date(0), new Date('9999-12-31')] as const
 export const deskTraineeHandlers = {
   ...intakeHandlers,
   ...moveHandlers,
-  'GET learning/desk/trainees': async ({ query: { page = 1, size = PAGE_SIZE, ...asked } }, context) => {
+  'GET learning/desk/trainees': async ({ query: { page = 1, size = PAGE_SIZE, ...filters } }, context) => {
     const { sql } = context
     const at = { limit: size, offset: (page - 1) * size }
-    const { rows, total } = await readTaught(sql, context.person, asked, at)
+    const { rows, total } = await readTaught(sql, context.person, filters, at)
     return { data: rows, total, page, size }
   },
   'GET learning/desk/trainees/export': ({ query }, context) =>
@@ -80,16 +80,17 @@ export const deskTraineeHandlers = {
   },
   'POST learning/desk/trainees/:id/assignments/:assignment/extension': async ({ params, body }, context) => {
     const { person, address, sql, language, home } = context
-    return sql.transaction(async change => {
-      const own = await requireTaught(change, person, params.id, 'mark')
-      const chapters = await standingOf(change, own, language)
+    return sql.transaction(async tx => {
+      const own = await requireTaught(tx, person, params.id, 'mark')
+      const chapters = await standingOf(tx, own, language)
       const one = chapters
         .flatMap(({ assignments }) => assignments)
         .find(({ id }) => id === params.assignment)
       if (!one) throw new Refusal('not-found', 'learning.no-node')
       const before = dayOf(one.dueAt * 1000)
-      const said = (day: Day) => longDay(day, language)
-      if (body.dueOn <= before) throw fieldRefusal('dueOn', msg('teaching.not-later', { day: said(before) }))
+      const dayText = (day: Day) => longDay(day, language)
+      if (body.dueOn <= before)
+        throw fieldRefusal('dueOn', msg('teaching.not-later', { day: dayText(before) }))
       const set = {
         // the last second of the day
         dueAt: new Date(instantOf(addDays(body.dueOn, 1)) - 1000),
@@ -97,11 +98,11 @@ export const deskTraineeHandlers = {
         byName: person.name,
         at: new Date(),
       }
-      await change
+      await tx
         .insert(learningExtension)
         .values({ trainee: params.id, assignment: one.id, ...set })
         .onConflictDoUpdate({ target: [learningExtension.trainee, learningExtension.assignment], set })
-      await record(change, {
+      await recordAudit(tx, {
         tenant: person.tenant,
         actor: person,
         address,
@@ -113,15 +114,15 @@ export const deskTraineeHandlers = {
       const event = {
         template: 'learning-extended' as const,
         values: {
-          assignment: await assignmentTitle(change, own, one.id),
+          assignment: await assignmentTitle(tx, own, one.id),
           day: inEveryLanguage(language => longDay(body.dueOn, language)),
         },
         path: `/dashboard/lms/learning/assignments/${one.id}`,
       }
-      await notify(change, owner, { ...event, home })
-      await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
+      await notify(tx, owner, { ...event, home })
+      await publishChange(tx, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
       const name = nameOf(owner)
-      return { message: msg('teaching.extended', { name, title: one.title, day: said(body.dueOn) }) }
+      return { message: msg('teaching.extended', { name, title: one.title, day: dayText(body.dueOn) }) }
     })
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': async ({ params }, context) => {

@@ -12,7 +12,7 @@ import { countUnread, markRead, noticesAbout } from '#server/notify/notice.ts'
 import { msg } from '#server/refusal/message.ts'
 import { newestOf, surveysFor } from '#server/survey/published.ts'
 import { standingsOf } from '#server/survey/standing.ts'
-import { reader } from './course.ts'
+import { courseReader } from './course.ts'
 import { countUnreadMessages } from './messages.ts'
 import { sessionHandlers, sessionsOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
@@ -25,13 +25,13 @@ async function surveysBefore({ sql, person, tenant }: Signed, own: Learner) {
   if (!tenant.modules.includes('surveys')) return { completed: true, data: [] }
   const surveys = await surveysFor(sql, person, 'learning')
   const standings = await standingsOf(sql, surveys, { key: person.id })
-  const asked = surveys.flatMap((one, at) => {
+  const surveyTasks = surveys.flatMap((one, at) => {
     const standing = standings[at]
     const done = standing?.answeredAt !== null
     return one.frequency !== 'always' && (done || standing?.state === 'open') ? [{ one, done }] : []
   })
   const data = await Promise.all(
-    asked.map(async ({ one, done }) => {
+    surveyTasks.map(async ({ one, done }) => {
       const newest = await newestOf(sql, one)
       return { code: one.code, done, title: inLanguage(newest.definition.title, languageOf(own), newest) }
     }),
@@ -106,7 +106,7 @@ export const homeHandlers = {
         cohort: {
           id: cohort.id,
           name: cohort.name,
-          course: reader(own, language)(course.title),
+          course: courseReader(own, language)(course.title),
           startsOn: cohort.startsOn,
           endsOn: cohort.endsOn,
         },
@@ -144,11 +144,11 @@ export const homeHandlers = {
     }
   },
   'POST learning/alerts/ways': async ({ body: { kind, ...ways } }, { sql, person }) => {
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       // locked: concurrent choices would overwrite each other
-      const mutedWays = (await lockRow(change, account, person.id))?.mutedWays
+      const mutedWays = (await lockRow(tx, account, person.id))?.mutedWays
       const muted = CHOSEN_WAYS.filter(way => !ways[way])
-      await setRow(change, account, person.id, { mutedWays: { ...mutedWays, [kind]: muted } })
+      await setRow(tx, account, person.id, { mutedWays: { ...mutedWays, [kind]: muted } })
     })
     return { message: msg('call.saved') }
   },

@@ -31,7 +31,7 @@ import {
   learningReview,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -151,8 +151,8 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
 }
 
 export const queueHandlers = {
-  'GET learning/marking': async ({ query: asked }, { sql, person }) => {
-    const { state = 'waiting', cohort, assignment, search } = asked
+  'GET learning/marking': async ({ query: filters }, { sql, person }) => {
+    const { state = 'waiting', cohort, assignment, search } = filters
     const reached = taughtBy(sql, person, 'mark')
     const stands = state === 'waiting' ? waits(sql, person) : isNotNull(learningAttempt.outcome)
     const wanted = and(
@@ -160,7 +160,7 @@ export const queueHandlers = {
       stands,
       cohort ? eq(learningAttempt.cohort, cohort) : undefined,
       assignment ? eq(learningAttempt.assignment, assignment) : undefined,
-      ...matching(search, account.search),
+      ...searchCondition(search, account.search),
     )
     const attempts = attemptsIn(sql)
       .where(wanted)
@@ -171,7 +171,7 @@ export const queueHandlers = {
         asc(learningAttempt.id),
       )
     const [{ found, ...at }, named] = await Promise.all([
-      pageOf(sql, attempts, asked),
+      pageOf(sql, attempts, filters),
       sql
         .select({
           cohort: learningCohort.id,

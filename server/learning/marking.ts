@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
-import { rowsToMark, scoreOfMarks, settled, stepOf } from '#rules/learning/marking.ts'
+import { combineMarkings, rowsToMark, scoreOfMarks, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -119,31 +119,31 @@ type Said = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNot
 
 /** Posts a review: notifies the trainee, and makes the result count. */
 async function post(
-  change: Sql,
+  tx: Sql,
   { attempt, trainee, owner, titles }: FoundAttempt,
-  said: Said & Pick<Review, 'by' | 'byName' | 'version' | 'second'>,
+  marked: Said & Pick<Review, 'by' | 'byName' | 'version' | 'second'>,
   { home }: Signed,
 ): Promise<void> {
   const at = new Date()
-  await change.insert(learningReview).values({ attempt: attempt.id, ...said, doneAt: at, postedAt: at })
-  await setRow(change, learningAttempt, attempt.id, {
-    outcome: said.outcome,
-    score: said.score,
+  await tx.insert(learningReview).values({ attempt: attempt.id, ...marked, doneAt: at, postedAt: at })
+  await setRow(tx, learningAttempt, attempt.id, {
+    outcome: marked.outcome,
+    score: marked.score,
     reviewedAt: at,
     claimedBy: null,
     claimedUntil: null,
   })
-  const isAccepted = said.outcome === 'accepted'
+  const isAccepted = marked.outcome === 'accepted'
   const { title } = attempt.asked
   await addEvent(
-    change,
+    tx,
     { trainee },
     {
       verb: isAccepted ? 'graded' : 'returned',
       object: 'assignment',
       id: attempt.assignment,
       name: title,
-      result: { attempt: attempt.number, score: said.score },
+      result: { attempt: attempt.number, score: marked.score },
     },
   )
   const path = `/dashboard/lms/learning/assignments/${attempt.assignment}`
@@ -151,12 +151,12 @@ async function post(
   const event = isAccepted
     ? {
         template: 'learning-graded' as const,
-        values: { assignment, score: `${said.score ?? 0} / 100` },
+        values: { assignment, score: `${marked.score ?? 0} / 100` },
         path,
       }
-    : { template: 'learning-returned' as const, values: { assignment, reason: said.comment }, path }
-  await notify(change, owner, { ...event, home, key: `learning-marked:${attempt.id}:${said.version}` })
-  await tell(change, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
+    : { template: 'learning-returned' as const, values: { assignment, reason: marked.comment }, path }
+  await notify(tx, owner, { ...event, home, key: `learning-marked:${attempt.id}:${marked.version}` })
+  await publishChange(tx, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
 }
 
 export const markingHandlers = {
@@ -188,13 +188,13 @@ export const markingHandlers = {
   },
   'POST learning/marking/:id/review': async ({ params, body }, context) => {
     const { sql, person } = context
-    return sql.transaction(async change => {
+    return sql.transaction(async tx => {
       // serialises the reviews of an attempt
-      await lockRow(change, learningAttempt, params.id)
-      const found = await needAttempt(change, person, params.id, 'mark')
+      await lockRow(tx, learningAttempt, params.id)
+      const found = await needAttempt(tx, person, params.id, 'mark')
       const { attempt, marker } = found
       const { rubric } = attempt.asked
-      const reviews = await reviewsOf(change, attempt.id)
+      const reviews = await reviewsOf(tx, attempt.id)
       if (newest(reviews) !== body.base) throw new Refusal('conflict', 'marking.changed')
       const { claimedBy, claimedUntil } = attempt
       if (claimedBy && claimedBy !== person.id && claimedUntil && claimedUntil > new Date()) {
@@ -206,7 +206,7 @@ export const markingHandlers = {
             rubric.flatMap(({ key }) => (body.marks[key] === undefined ? [] : [[key, body.marks[key]]])),
           )
         : {}
-      const said: Said & Pick<Review, 'by' | 'byName'> = {
+      const marked: Said & Pick<Review, 'by' | 'byName'> = {
         outcome: body.outcome,
         marks,
         comment: body.comment.trim(),
@@ -219,7 +219,7 @@ export const markingHandlers = {
       // the caller's own draft is replaced
       const draft = last && last.by === person.id && !last.doneAt && !last.postedAt ? last : null
       if (draft) {
-        await change
+        await tx
           .delete(learningReview)
           .where(and(eq(learningReview.attempt, attempt.id), eq(learningReview.version, draft.version)))
       }
@@ -227,42 +227,42 @@ export const markingHandlers = {
       const done = doneIn(reviews)
       const step = stepOf(found.isFinal, attempt.outcome !== null, done.length)
       if (!body.done) {
-        await change.insert(learningReview).values({ attempt: attempt.id, version, ...said })
-        return { message: msg('marking.draft'), step, score: said.score, base: version }
+        await tx.insert(learningReview).values({ attempt: attempt.id, version, ...marked })
+        return { message: msg('marking.draft'), step, score: marked.score, base: version }
       }
-      if (await newerThan(change, found)) throw new Refusal('conflict', 'marking.newer')
-      requireWhole(rubric, said)
+      if (await newerThan(tx, found)) throw new Refusal('conflict', 'marking.newer')
+      requireWhole(rubric, marked)
       if (body.presets?.length) {
-        await change
+        await tx
           .update(learningPreset)
           .set({ uses: query`${learningPreset.uses} + 1` })
           .where(and(inArray(learningPreset.id, body.presets), inListOf(person)))
       }
       const isPair = found.isFinal && (step === 'second' || (step === 'first' && isAccepted))
       if (!isPair) {
-        await post(change, found, { ...said, version, second: step === 'settle' }, context)
-        return { message: msg('marking.posted'), step: 'done', score: said.score, base: version }
+        await post(tx, found, { ...marked, version, second: step === 'settle' }, context)
+        return { message: msg('marking.posted'), step: 'done', score: marked.score, base: version }
       }
       const [first] = done
       if (first?.by === person.id) throw new Refusal('conflict', 'marking.other-second')
       const isSecond = first !== undefined
-      await change
+      await tx
         .insert(learningReview)
-        .values({ attempt: attempt.id, version, ...said, second: isSecond, doneAt: new Date() })
-      await setRow(change, learningAttempt, attempt.id, { claimedBy: null, claimedUntil: null })
-      const both = first && settled(rubric, first, said)
+        .values({ attempt: attempt.id, version, ...marked, second: isSecond, doneAt: new Date() })
+      await setRow(tx, learningAttempt, attempt.id, { claimedBy: null, claimedUntil: null })
+      const both = first && combineMarkings(rubric, first, marked)
       if (first && both) {
-        const comment = [first.comment, said.comment].filter(Boolean).join('\n\n')
+        const comment = [first.comment, marked.comment].filter(Boolean).join('\n\n')
         const byName = `${first.byName}, ${person.name}`
         const agreed = { ...both, marks: { ...both.marks }, comment, privateNote: '', by: person.id, byName }
-        await post(change, found, { ...agreed, version: version + 1, second: true }, context)
+        await post(tx, found, { ...agreed, version: version + 1, second: true }, context)
         return { message: msg('marking.posted'), step: 'done', score: both.score, base: version + 1 }
       }
-      await tell(change, `staff:${person.tenant}`, 'learning')
+      await publishChange(tx, `staff:${person.tenant}`, 'learning')
       return {
         message: msg(isSecond ? 'marking.apart' : 'marking.second'),
         step: isSecond ? 'settle' : 'second',
-        score: said.score,
+        score: marked.score,
         base: version,
       }
     })

@@ -11,11 +11,11 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { seconds } from './rows.ts'
+import { toSeconds } from './rows.ts'
 import { type Learner, learnerById, learnerOf } from './trainee.ts'
 
 /** Page size of messages. */
@@ -77,15 +77,11 @@ async function reachOf(sql: Sql, talk: Conversation, byMentor: boolean) {
 }
 
 /** Advances a side's delivered and read positions; they never decrease. @returns whether anything changed */
-async function reach(
-  change: Sql,
-  talk: Conversation,
-  to: { delivered: number; read: number },
-): Promise<boolean> {
+async function reach(tx: Sql, talk: Conversation, to: { delivered: number; read: number }): Promise<boolean> {
   const { learner, mentor, byMentor } = talk
-  const before = await reachOf(change, talk, byMentor)
+  const before = await reachOf(tx, talk, byMentor)
   if (to.delivered <= before.delivered && to.read <= before.read) return false
-  await change
+  await tx
     .insert(learningRead)
     .values({ trainee: learner.trainee.id, mentor: mentor.id, byMentor, ...to })
     .onConflictDoUpdate({
@@ -96,7 +92,7 @@ async function reach(
       },
     })
   // the sender sees the message as delivered
-  await tell(change, `person:${byMentor ? learner.owner.id : mentor.id}`, 'learning')
+  await publishChange(tx, `person:${byMentor ? learner.owner.id : mentor.id}`, 'learning')
   return true
 }
 
@@ -158,19 +154,19 @@ const shown = (
   sender: row.fromMentor ? 'mentor' : 'trainee',
   content: { kind: 'text', text: row.text },
   status: row.number <= reached.read ? 'read' : row.number <= reached.delivered ? 'delivered' : 'sent',
-  createdAt: seconds(row.at),
+  createdAt: toSeconds(row.at),
   ...(row.instance !== null && { instance: row.instance }),
 })
 
 export const messageHandlers = {
-  'GET lms/messages': async ({ query: asked }, context) => {
+  'GET lms/messages': async ({ query: filters }, context) => {
     const talk = await conversationOf(
       context,
-      { trainee: asked.trainee_id, mentor: asked.mentor_id, cohort: asked.cohort_id },
+      { trainee: filters.trainee_id, mentor: filters.mentor_id, cohort: filters.cohort_id },
       'read',
     )
     const { sql } = context
-    const { before, after } = asked
+    const { before, after } = filters
     const rows = await sql
       .select()
       .from(learningMessage)
@@ -185,7 +181,7 @@ export const messageHandlers = {
       .limit(PAGE)
     if (after === undefined) rows.reverse()
     const newest = rows.at(-1)?.number ?? 0
-    await sql.transaction(change => reach(change, talk, { delivered: newest, read: 0 }))
+    await sql.transaction(tx => reach(tx, talk, { delivered: newest, read: 0 }))
     const [theirs, ours, unread] = await Promise.all([
       reachOf(sql, talk, !talk.byMentor),
       reachOf(sql, talk, talk.byMentor),
@@ -207,12 +203,12 @@ export const messageHandlers = {
       'write',
     )
     const { learner, mentor, byMentor } = talk
-    return sql.transaction(async change => {
+    return sql.transaction(async tx => {
       // serialised, because messages of a conversation are numbered
-      await lockRow(change, learningTrainee, learner.trainee.id)
+      await lockRow(tx, learningTrainee, learner.trainee.id)
       const known = body.instance
         ? await findRow(
-            change,
+            tx,
             learningMessage,
             and(
               between(talk),
@@ -221,11 +217,11 @@ export const messageHandlers = {
             ),
           )
         : undefined
-      const reached = await reachOf(change, talk, !byMentor)
+      const reached = await reachOf(tx, talk, !byMentor)
       const done = { error: false, message: msg('learning.sent') }
       if (known) return { ...done, data: shown(known, talk, reached) }
-      const last = await findRow(change, learningMessage, between(talk), desc(learningMessage.number))
-      const row = await addRow(change, learningMessage, {
+      const last = await findRow(tx, learningMessage, between(talk), desc(learningMessage.number))
+      const row = await addRow(tx, learningMessage, {
         trainee: learner.trainee.id,
         mentor: mentor.id,
         number: (last?.number ?? 0) + 1,
@@ -233,9 +229,9 @@ export const messageHandlers = {
         text,
         instance: body.instance ?? null,
       })
-      await tell(change, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
+      await publishChange(tx, [`person:${learner.owner.id}`, `person:${mentor.id}`], 'learning')
       const [from, to] = byMentor ? [mentor, learner.owner] : [learner.owner, mentor]
-      await notify(change, to, {
+      await notify(tx, to, {
         template: 'learning-message',
         values: { from: nameOf(from), text: text.length > 120 ? `${text.slice(0, 119)}…` : text },
         path: byMentor
@@ -253,7 +249,7 @@ export const messageHandlers = {
     const { sql } = context
     const last = await findRow(sql, learningMessage, between(talk), desc(learningMessage.number))
     const read = Math.min(body.number, last?.number ?? 0)
-    await sql.transaction(change => reach(change, talk, { delivered: read, read }))
+    await sql.transaction(tx => reach(tx, talk, { delivered: read, read }))
     return { unread: await unreadOf(sql, talk) }
   },
 } satisfies SomeHandlers

@@ -4,7 +4,7 @@ import { addRowIfNew } from '#server/db/row.ts'
 import { learningNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { seconds } from './rows.ts'
+import { toSeconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Row = typeof learningNote.$inferSelect
@@ -27,8 +27,8 @@ const shown = (row: Row, { cohort, owner }: Learner): Note => ({
   title: row.title,
   notes: numbered(row.notes),
   createdBy: owner.id,
-  createdAt: seconds(row.createdAt),
-  editedAt: seconds(row.editedAt),
+  createdAt: toSeconds(row.createdAt),
+  editedAt: toSeconds(row.editedAt),
 })
 
 function checked({ title, notes }: { title?: string; notes?: NoteList }) {

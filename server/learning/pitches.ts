@@ -15,16 +15,16 @@ import {
   learningPitchReview,
   learningTrainee,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import { finishedUpload } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
-import { seconds } from './rows.ts'
+import { toSeconds } from './rows.ts'
 import { addEvent, requireActive, requireLearner, wasThere } from './trainee.ts'
 
 type Stored = { deck: typeof learningPitch.$inferSelect; name: string; size: number; cohort: string }
@@ -51,12 +51,12 @@ async function shown(
   rows: readonly Stored[],
 ): Promise<PitchDeck[]> {
   const ids = rows.map(({ deck }) => deck.id)
-  const said = await sql
+  const reviewRows = await sql
     .select()
     .from(learningPitchReview)
     .where(inArray(learningPitchReview.deck, ids))
     .orderBy(desc(learningPitchReview.at), learningPitchReview.id)
-  const reviews = groupBy(said, ({ deck }) => deck)
+  const reviews = groupBy(reviewRows, ({ deck }) => deck)
   return rows.map(({ deck, name, size, cohort }) => ({
     id: deck.id,
     pitchId: PITCHES[deck.pitch - 1] ?? '1',
@@ -66,7 +66,7 @@ async function shown(
     createdBy: deck.by,
     traineeId: deck.trainee,
     cohortId: cohort,
-    createdAt: seconds(deck.at),
+    createdAt: toSeconds(deck.at),
     version: deck.version,
     link: fileAddress(services.vault, portal, deck.file),
     reviews: (reviews.get(deck.id) ?? []).map(one => ({
@@ -98,7 +98,7 @@ export async function decksOf(
 /** Condition: the newest deck of its pitch, without a review. */
 export function deckWaits(sql: Sql): SQL {
   const later = alias(learningPitch, 'later_pitch')
-  const said = sql
+  const reviewRows = sql
     .select({ id: learningPitchReview.id })
     .from(learningPitchReview)
     .where(eq(learningPitchReview.deck, learningPitch.id))
@@ -112,7 +112,7 @@ export function deckWaits(sql: Sql): SQL {
         gt(later.version, learningPitch.version),
       ),
     )
-  return and(notExists(said), notExists(newer)) as SQL
+  return and(notExists(reviewRows), notExists(newer)) as SQL
 }
 
 export const pitchHandlers = {
@@ -124,44 +124,44 @@ export const pitchHandlers = {
     const own = await requireLearner(context, { trainee: params.id })
     requireActive(own)
     const pitch = Number(pitchId) as 1 | 2
-    await context.sql.transaction(async change => {
-      await lockRow(change, learningTrainee, own.trainee.id)
-      const given = await finishedUpload(change, own.owner, fileId, PITCH_FILE)
+    await context.sql.transaction(async tx => {
+      await lockRow(tx, learningTrainee, own.trainee.id)
+      const given = await finishedUpload(tx, own.owner, fileId, PITCH_FILE)
       if (given instanceof Sentence) throw new Refusal('invalid', given)
-      const before = await change
+      const before = await tx
         .select({ file: learningPitch.file })
         .from(learningPitch)
         .where(and(eq(learningPitch.trainee, own.trainee.id), eq(learningPitch.pitch, pitch)))
       if (before.some(({ file }) => file === fileId)) return
-      await setRow(change, file, fileId, { unusedSince: null })
-      await change.insert(learningPitch).values({
+      await setRow(tx, file, fileId, { unusedSince: null })
+      await tx.insert(learningPitch).values({
         trainee: own.trainee.id,
         pitch,
         version: before.length + 1,
         file: fileId,
         by: own.owner.id,
       })
-      await wasThere(change, own)
-      await addEvent(change, own, { verb: 'submitted', object: 'pitch', id: pitchId, name: given.name })
-      await tell(change, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
+      await wasThere(tx, own)
+      await addEvent(tx, own, { verb: 'submitted', object: 'pitch', id: pitchId, name: given.name })
+      await publishChange(tx, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
     })
     return { error: false, message: msg('learning.deck-added') }
   },
 
-  'GET learning/decks': async ({ query: asked }, context) => {
+  'GET learning/decks': async ({ query }, context) => {
     const { sql } = context
-    const { state = 'waiting', cohort, search } = asked
+    const { state = 'waiting', cohort, search } = query
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
       ne(learningTrainee.state, 'left'),
       state === 'waiting' ? deckWaits(sql) : undefined,
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
-      ...matching(search, account.search),
+      ...searchCondition(search, account.search),
     )
     const rows = decksIn(sql)
       .where(wanted)
       .orderBy(state === 'waiting' ? asc(learningPitch.at) : desc(learningPitch.at), asc(learningPitch.id))
-    const { found, ...place } = await pageOf(sql, rows, asked)
+    const { found, ...place } = await pageOf(sql, rows, query)
     const decks = await shown(context, found)
     const data = decks.map((deck, at) => {
       const row = found[at]
@@ -172,24 +172,24 @@ export const pitchHandlers = {
   'POST learning/decks/:id/review': async ({ params, body }, { sql, person, home }) => {
     const comment = body.comment.trim()
     if (comment === '') throw fieldRefusal('comment', 'learning.deck-say')
-    return sql.transaction(async change => {
-      const deck = await requireRow(change, learningPitch, params.id, 'learning.no-deck')
-      const { owner } = await requireTaught(change, person, deck.trainee, 'look')
-      const row = await addRow(change, learningPitchReview, {
+    return sql.transaction(async tx => {
+      const deck = await requireRow(tx, learningPitch, params.id, 'learning.no-deck')
+      const { owner } = await requireTaught(tx, person, deck.trainee, 'look')
+      const row = await addRow(tx, learningPitchReview, {
         deck: deck.id,
         verdict: body.verdict,
         comment,
         by: person.id,
         byName: person.name,
       })
-      await notify(change, owner, {
+      await notify(tx, owner, {
         template: 'learning-deck',
         values: { pitch: `${deck.pitch}`, from: person.name, text: comment.slice(0, 300) },
         path: `/dashboard/lms/learning/pitch-submission/pitch${deck.pitch}`,
         home,
         key: `learning-deck:${row.id}`,
       })
-      await tell(change, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
+      await publishChange(tx, [`person:${owner.id}`, `staff:${person.tenant}`], 'learning')
       return { message: msg('learning.deck-said') }
     })
   },

@@ -92,12 +92,12 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
   for (const { key, event } of events) {
     // most were already notified: this check is cheap
     if (await wasNotified(sql, key)) continue
-    await sql.transaction(async change => {
-      await lockRow(change, learningTrainee, trainee.id)
-      if (await wasNotified(change, key)) return
-      await notify(change, owner, {
+    await sql.transaction(async tx => {
+      await lockRow(tx, learningTrainee, trainee.id)
+      if (await wasNotified(tx, key)) return
+      await notify(tx, owner, {
         ...event,
-        home: await portalOf(change, trainee.tenant, reach.portal),
+        home: await portalOf(tx, trainee.tenant, reach.portal),
         key,
       })
     })

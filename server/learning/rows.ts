@@ -1,2 +1,2 @@
 /** Converts a timestamp to epoch seconds, as on the wire. */
-export const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
+export const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000)

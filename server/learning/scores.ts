@@ -4,10 +4,10 @@ import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
@@ -95,14 +95,14 @@ export const scoreHandlers = {
       data: { ...scores, ...scoreTotal(scores), traineeId: own.trainee.id, name: nameOf(own.owner) },
     }
   },
-  'GET learning/scores': async ({ query: asked }, context) => {
+  'GET learning/scores': async ({ query: filters }, context) => {
     const { sql } = context
-    const { page = 1, size = PAGE_SIZE, cohort, search } = asked
+    const { page = 1, size = PAGE_SIZE, cohort, search } = filters
     const wanted = and(
       taughtBy(sql, context.person, 'look'),
       query`${learningTrainee.state} <> 'left'`,
       cohort ? eq(learningTrainee.cohort, cohort) : undefined,
-      ...matching(search, account.search),
+      ...searchCondition(search, account.search),
     )
     const found = await rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size })
     // a page beyond the last one has no row with the total
@@ -111,15 +111,15 @@ export const scoreHandlers = {
   },
   'POST learning/scores': async ({ body }, context) => {
     const { sql, person } = context
-    return sql.transaction(async change => {
-      const own = await requireTaught(change, person, body.trainee, 'look')
+    return sql.transaction(async tx => {
+      const own = await requireTaught(tx, person, body.trainee, 'look')
       const it = eq(learningTrainee.id, own.trainee.id)
-      const [seen] = await rowsWhere(change, person, it)
+      const [seen] = await rowsWhere(tx, person, it)
       if (!seen || !body.scores.every(({ item }) => seen.row.may.includes(item)))
         throw new Refusal('forbidden', 'learning.score-trainer')
       // serializes concurrent entries for the same trainee
-      await change.select({ id: learningTrainee.id }).from(learningTrainee).where(it).for('update')
-      const scores = await scoresOf(change, own)
+      await tx.select({ id: learningTrainee.id }).from(learningTrainee).where(it).for('update')
+      const scores = await scoresOf(tx, own)
       const changed = body.scores.filter(({ item, before }) => scores[item] !== before)
       if (changed.length > 0) {
         const fields = Object.fromEntries(
@@ -129,13 +129,13 @@ export const scoreHandlers = {
       }
       for (const { item, score } of body.scores) {
         const given = { score, by: person.id, byName: person.name, at: new Date() }
-        await change
+        await tx
           .insert(learningScore)
           .values({ trainee: own.trainee.id, item, ...given })
           .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: given })
       }
-      await tell(change, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
-      const [now] = await rowsWhere(change, person, it)
+      await publishChange(tx, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
+      const [now] = await rowsWhere(tx, person, it)
       return { message: msg('call.saved'), data: (now ?? seen).row }
     })
   },

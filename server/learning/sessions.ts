@@ -103,12 +103,12 @@ export const sessionHandlers = {
   },
   'POST learning/calendar': async ({ body: { renew } }, context) => {
     const own = await requireLearner(context)
-    const key = await context.sql.transaction(async change => {
+    const key = await context.sql.transaction(async tx => {
       // locked, so that two calls at once return the same link
-      const known = await lockRow(change, learningTrainee, own.trainee.id)
+      const known = await lockRow(tx, learningTrainee, own.trainee.id)
       if (known?.feedKey && !renew) return known.feedKey
       const feedKey = randomBytes(16).toString('hex')
-      await setRow(change, learningTrainee, own.trainee.id, { feedKey })
+      await setRow(tx, learningTrainee, own.trainee.id, { feedKey })
       return feedKey
     })
     return { link: `${context.home}/api/learning/calendar/${key}` }

@@ -13,8 +13,8 @@ import {
   learningRelease,
 } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { type OutlineNodes, outlineOf, reader } from './course.ts'
-import { seconds } from './rows.ts'
+import { courseReader, type OutlineNodes, outlineOf } from './course.ts'
+import { toSeconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Assignment = OutlineNodes[number]['assignments'][number]
@@ -26,13 +26,13 @@ export function releaseOf(
   { startsOn }: Pick<Learner['cohort'], 'startsOn'>,
   set: Release | undefined,
 ): { opens: number; period: number } {
-  if (set) return { opens: seconds(set.opensAt), period: set.periodInDays }
+  if (set) return { opens: toSeconds(set.opensAt), period: set.periodInDays }
   const opens = instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1000
   return { opens, period: periodInDays ?? 0 }
 }
 
 /** Returns the course with the trainee's progress. */
-export async function standingOf(sql: Sql, own: Learner, asked?: Language): Promise<OutlineChapter[]> {
+export async function standingOf(sql: Sql, own: Learner, requested?: Language): Promise<OutlineChapter[]> {
   const { trainee, cohort } = own
   const [chapters, attempts, releases, extensions, progress] = await Promise.all([
     outlineOf(sql, cohort.edition),
@@ -51,11 +51,11 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
     sql.select().from(learningExtension).where(eq(learningExtension.trainee, trainee.id)),
     sql.select().from(learningProgress).where(eq(learningProgress.trainee, trainee.id)),
   ])
-  const read = reader(own, asked)
+  const read = courseReader(own, requested)
   const sent = groupBy(attempts, ({ assignment }) => assignment)
   const topics = new Map(progress.map(one => [one.topic, one]))
   const set = new Map(releases.map(one => [one.assignment, one]))
-  const longer = new Map(extensions.map(one => [one.assignment, seconds(one.dueAt)]))
+  const longer = new Map(extensions.map(one => [one.assignment, toSeconds(one.dueAt)]))
 
   const shown = (one: Assignment, chapterId: string): WireAssignment => {
     const { opens, period } = releaseOf(one, cohort, set.get(one.key))
@@ -63,7 +63,7 @@ export async function standingOf(sql: Sql, own: Learner, asked?: Language): Prom
     const submissions = (sent.get(one.key) ?? []).map(({ id, score, outcome, at }) => ({
       id,
       score,
-      createdAt: seconds(at),
+      createdAt: toSeconds(at),
       returned: outcome === 'returned',
     }))
     return {

@@ -4,11 +4,20 @@ import type { TopicReview } from '#contract/learning-course.ts'
 import { learningProgress, learningTopicReview } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type NodeOf, nodeIn, nodesOf, ofCourse, reader, shownFaq, shownResource, under } from './course.ts'
-import { seconds } from './rows.ts'
+import {
+  courseReader,
+  hasParent,
+  type NodeOf,
+  nodeIn,
+  nodesOf,
+  ofCourse,
+  shownFaq,
+  shownResource,
+} from './course.ts'
+import { toSeconds } from './rows.ts'
 import { addEvent, requireLearner, wasThere } from './trainee.ts'
 
-type Read = ReturnType<typeof reader>
+type Read = ReturnType<typeof courseReader>
 
 const shownTopic = (node: NodeOf<'topic'>, read: Read) => ({
   id: node.key,
@@ -30,13 +39,13 @@ const shownReview = (row: typeof learningTopicReview.$inferSelect): TopicReview 
   traineeId: row.trainee,
   rating: row.rating,
   comment: row.comment,
-  createdAt: seconds(row.at),
+  createdAt: toSeconds(row.at),
 })
 
 export const topicHandlers = {
   'GET lms/chapters': async ({ query: { class_id, language } }, context) => {
     const own = await requireLearner(context, { class: class_id })
-    const read = reader(own, language)
+    const read = courseReader(own, language)
     const nodes = await nodesOf(context.sql, own.cohort.edition, ['chapter'])
     return { data: nodes.map(({ key, name }) => ({ id: key, name: read(name) })) }
   },
@@ -44,21 +53,21 @@ export const topicHandlers = {
     const own = await requireLearner(context)
     const { sql } = context
     await nodeIn(sql, own, 'chapter', chapter_id)
-    const read = reader(own, language)
-    const nodes = await nodesOf(sql, own.cohort.edition, ['topic'], under(chapter_id))
+    const read = courseReader(own, language)
+    const nodes = await nodesOf(sql, own.cohort.edition, ['topic'], hasParent(chapter_id))
     return { Response: 'success', data: nodes.map(node => shownTopic(node, read)) }
   },
   'GET lms/topics/:id': async ({ params, query: { language } }, context) => {
     const own = await requireLearner(context)
     const node = await nodeIn(context.sql, own, 'topic', params.id)
-    return { data: [shownTopic(node, reader(own, language))] }
+    return { data: [shownTopic(node, courseReader(own, language))] }
   },
   'GET lms/topic-resources': async ({ query: { topic_id, language } }, context) => {
     const own = await requireLearner(context)
     const { sql } = context
     if (topic_id) await nodeIn(sql, own, 'topic', topic_id)
-    const read = reader(own, language)
-    const where = topic_id ? under(topic_id) : undefined
+    const read = courseReader(own, language)
+    const where = topic_id ? hasParent(topic_id) : undefined
     const nodes = await nodesOf(sql, own.cohort.edition, ['resource'], where)
     return { data: nodes.map(node => shownResource(node, read, context)) }
   },
@@ -66,13 +75,13 @@ export const topicHandlers = {
     const own = await requireLearner(context)
     const { sql } = context
     await nodeIn(sql, own, 'topic', topic_id)
-    const read = reader(own, language)
-    const nodes = await nodesOf(sql, own.cohort.edition, ['objective'], under(topic_id))
+    const read = courseReader(own, language)
+    const nodes = await nodesOf(sql, own.cohort.edition, ['objective'], hasParent(topic_id))
     return { data: nodes.map(node => shownObjective(node, read)) }
   },
   'GET lms/faqs': async ({ query: { language } }, context) => {
     const own = await requireLearner(context)
-    const read = reader(own, language)
+    const read = courseReader(own, language)
     const nodes = await nodesOf(context.sql, own.cohort.edition, ['faq'], ofCourse())
     return { data: nodes.map(node => shownFaq(node, read)) }
   },
@@ -95,14 +104,14 @@ export const topicHandlers = {
     }
     const { sql } = context
     const topic = await nodeIn(sql, own, 'topic', params.id)
-    await sql.transaction(async change => {
-      const added = await change
+    await sql.transaction(async tx => {
+      const added = await tx
         .insert(learningTopicReview)
         .values({ trainee: own.trainee.id, topic: topic.key, rating, comment })
         .onConflictDoNothing()
         .returning()
       if (added.length === 0) throw new Refusal('conflict', 'learning.reviewed')
-      await addEvent(change, own, { verb: 'rated', object: 'topic', id: topic.key, result: { rating } })
+      await addEvent(tx, own, { verb: 'rated', object: 'topic', id: topic.key, result: { rating } })
     })
     return { error: false, message: msg('learning.review-added') }
   },
@@ -112,11 +121,11 @@ export const topicHandlers = {
     const { sql } = context
     const { edition } = own.cohort
     const chapter = await nodeIn(sql, own, 'chapter', params.id)
-    const read = reader(own, language)
-    const topics = await nodesOf(sql, edition, ['topic'], under(chapter.key))
+    const read = courseReader(own, language)
+    const topics = await nodesOf(sql, edition, ['topic'], hasParent(chapter.key))
     const keys = topics.map(({ key }) => key)
     const [parts, faqs, reviews, progress] = await Promise.all([
-      keys.length > 0 ? nodesOf(sql, edition, ['objective', 'resource'], under(...keys)) : [],
+      keys.length > 0 ? nodesOf(sql, edition, ['objective', 'resource'], hasParent(...keys)) : [],
       nodesOf(sql, edition, ['faq'], ofCourse()),
       sql.select().from(learningTopicReview).where(eq(learningTopicReview.trainee, own.trainee.id)),
       sql.select().from(learningProgress).where(eq(learningProgress.trainee, own.trainee.id)),
@@ -149,8 +158,8 @@ export const topicHandlers = {
     const topic = await nodeIn(sql, own, 'topic', params.id)
     // a device's clock may be fast
     const when = new Date(Math.min(Date.now(), at ? Date.parse(at) : Date.now()))
-    return sql.transaction(async change => {
-      const [row] = await change
+    return sql.transaction(async tx => {
+      const [row] = await tx
         .insert(learningProgress)
         .values({
           trainee: own.trainee.id,
@@ -168,8 +177,8 @@ export const topicHandlers = {
           },
         })
         .returning()
-      await wasThere(change, own)
-      await addEvent(change, own, {
+      await wasThere(tx, own)
+      await addEvent(tx, own, {
         verb: done ? 'completed' : 'experienced',
         object: 'topic',
         id: topic.key,

@@ -131,11 +131,11 @@ export async function mentorsOf(sql: Sql, { trainee, cohort }: Learner) {
 }
 
 /** Returns the language a trainee reads their course in. */
-export const languageOf = ({ owner }: Learner, asked?: Language): Language => asked ?? owner.language
+export const languageOf = ({ owner }: Learner, requested?: Language): Language => requested ?? owner.language
 
 /** Updates a trainee's last activity, which is used to detect inactivity. */
-export const wasThere = (change: Sql, { trainee }: Learner) =>
-  change.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
+export const wasThere = (tx: Sql, { trainee }: Learner) =>
+  tx.update(learningTrainee).set({ lastAt: new Date() }).where(eq(learningTrainee.id, trainee.id))
 
 /** Trainees' activities, named by xAPI verbs. */
 export type Verb =
@@ -150,7 +150,7 @@ export type Verb =
 
 /** Adds an event to the learning record, in the transaction of the activity itself. */
 export async function addEvent(
-  change: Sql,
+  tx: Sql,
   { trainee }: Pick<Learner, 'trainee'>,
   event: {
     verb: Verb
@@ -162,7 +162,7 @@ export async function addEvent(
   },
 ): Promise<void> {
   const { verb, object, id, name = '', at = new Date(), result = {} } = event
-  await change.insert(learningEvent).values({
+  await tx.insert(learningEvent).values({
     tenant: trainee.tenant,
     account: trainee.account,
     trainee: trainee.id,

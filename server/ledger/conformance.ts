@@ -64,8 +64,8 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
     afterAll(() => bench.close())
 
     const today = dayOf(Date.now())
-    const asked = addMonths(today, -3)
-    const paidOut = addDays(asked, 7)
+    const submittedOn = addMonths(today, -3)
+    const paidOut = addDays(submittedOn, 7)
     const key = () => randomBytes(12).toString('hex')
     const receipt = () => `TST${randomBytes(4).toString('hex').toUpperCase()}`
     const outcome = (action: Promise<unknown>) =>
@@ -79,12 +79,12 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
       const client = await bench.client()
       const id = await bench.id(client, fund)
       const ask = { id, client, fund, principal: shillings(12_000), months: 4, payDay: null }
-      const whole = { ...ask, submittedOn: asked, expectedOn: paidOut }
+      const whole = { ...ask, submittedOn, expectedOn: paidOut }
       return { client, ask: whole, ref: await core.create(whole) }
     }
     async function approved(amount = shillings(12_000)) {
       const loan = await pending()
-      await core.approve(loan.ref, { on: asked, amount, expectedOn: paidOut, key: key() })
+      await core.approve(loan.ref, { on: submittedOn, amount, expectedOn: paidOut, key: key() })
       return loan
     }
     async function active() {
@@ -171,14 +171,14 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const { ref } = await approved(shillings(9_000))
         expect(await core.read(ref)).toMatchObject({ status: 'approved', principal: shillings(9_000) })
         const other = await pending()
-        const action = { on: asked, amount: shillings(12_000) + 1, expectedOn: paidOut, key: key() }
+        const action = { on: submittedOn, amount: shillings(12_000) + 1, expectedOn: paidOut, key: key() }
         await expect(core.approve(other.ref, action)).rejects.toMatchObject({ kind: 'refused' })
         expect((await core.read(other.ref)).status).toBe('pending')
       })
 
       test('is not of a day that lies ahead, nor of one before the loan was asked for', async () => {
         const { ref } = await pending()
-        for (const on of [addDays(today, 1), addDays(asked, -1)]) {
+        for (const on of [addDays(today, 1), addDays(submittedOn, -1)]) {
           const action = { on, amount: shillings(12_000), expectedOn: addDays(today, 7), key: key() }
           await expect(core.approve(ref, action)).rejects.toMatchObject({ kind: 'refused' })
         }
@@ -200,7 +200,7 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
 
       test('with the same key is the same, whatever became of the loan meanwhile', async () => {
         const { ref } = await pending()
-        const action = { on: asked, amount: shillings(12_000), expectedOn: paidOut, key: key() }
+        const action = { on: submittedOn, amount: shillings(12_000), expectedOn: paidOut, key: key() }
         await core.approve(ref, action)
         await core.approve(ref, action)
         expect((await core.read(ref)).status).toBe('approved')
@@ -238,7 +238,7 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const wrong = [
           { on: today, amount: shillings(9_001) },
           { on: addDays(today, 1), amount: shillings(9_000) },
-          { on: addDays(asked, -1), amount: shillings(9_000) },
+          { on: addDays(submittedOn, -1), amount: shillings(9_000) },
         ]
         for (const action of wrong)
           await expect(core.disburse(ref, { ...action, key: key() })).rejects.toMatchObject({

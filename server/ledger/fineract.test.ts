@@ -151,7 +151,7 @@ describe('the Fineract adapter', () => {
       const ref = await core.create(asking(client))
       const other = await core.create(asking(client))
       expect((await core.loansOf(client)).map(one => one.ref)).toEqual([other, ref])
-      expect(server.asked.filter(one => one === 'POST /clients')).toHaveLength(1)
+      expect(server.calls.filter(one => one === 'POST /clients')).toHaveLength(1)
     })
 
     it('finds an existing client by e-mail through the core’s report', async () => {
@@ -160,22 +160,22 @@ describe('the Fineract adapter', () => {
       expect(await core.loansOf(client)).toEqual([])
       const ref = await core.create(asking(client))
       expect((await core.loansOf(client)).map(one => one.ref)).toEqual([ref])
-      expect(server.asked).not.toContain('POST /clients')
+      expect(server.calls).not.toContain('POST /clients')
     })
 
     it('does not match another portal’s client by e-mail', async () => {
       const client = someone()
       server.addClient({ email: client.email, externalId: newId() })
       await core.create(asking(client))
-      expect(server.asked).toContain('POST /clients')
+      expect(server.calls).toContain('POST /clients')
     })
 
     it('does not search by e-mail without the report setting', async () => {
       const client = someone()
       server.addClient({ email: client.email })
       await open({ clientReport: null }).create(asking(client))
-      expect(server.asked).toContain('POST /clients')
-      expect(server.asked.some(one => one.includes('runreports'))).toBe(false)
+      expect(server.calls).toContain('POST /clients')
+      expect(server.calls.some(one => one.includes('runreports'))).toBe(false)
     })
 
     it('allows a shared phone number', async () => {
@@ -233,8 +233,8 @@ describe('the Fineract adapter', () => {
     const ask = { fund, principal: 12_000_00, months: 4, expectedOn: addDays(today, 7), payDay: null }
     await core.preview(ask)
     await core.preview(ask)
-    expect(server.asked).not.toContain('POST /loans')
-    expect(server.asked.filter(one => one === 'POST /clients')).toHaveLength(1)
+    expect(server.calls).not.toContain('POST /loans')
+    expect(server.calls.filter(one => one === 'POST /clients')).toHaveLength(1)
   })
 
   it('keeps the receipt of a repayment, also of a recovery after write-off', async () => {
@@ -243,7 +243,7 @@ describe('the Fineract adapter', () => {
     const action = repayment()
     const name = await core.repay(ref, action)
     expect((await core.read(ref)).payments).toMatchObject([{ ref: name, receipt: action.receipt }])
-    expect(server.asked.at(-2)).toMatch('recoverypayment')
+    expect(server.calls.at(-2)).toMatch('recoverypayment')
   })
 
   it('books a reversed receipt again, but only once', async () => {
@@ -535,7 +535,7 @@ describe('the Fineract adapter', () => {
       const ref = await core.create(asking())
       const error = await refusal(core.attach(ref, { name, type, bytes: Buffer.from('x') }))
       expect(error).toMatchObject({ kind: 'refused' })
-      expect(server.asked.some(one => one.startsWith('POST') && one.includes('documents'))).toBe(false)
+      expect(server.calls.some(one => one.startsWith('POST') && one.includes('documents'))).toBe(false)
     })
   })
 

@@ -8,14 +8,14 @@ import { type LedgerPayment, type LoanRecord, settlementOf, standingOf, termsOf 
 // The ledger's checks. Refusals are worded for users, as people and jobs alike call it.
 
 export const MISSING = msg('book.no-loan')
-export const refused = (why: Sentence): CoreRefusal => new CoreRefusal('refused', why)
+export const ledgerRefusal = (why: Sentence): CoreRefusal => new CoreRefusal('refused', why)
 
 /** Runs arithmetic whose errors explain what is wrong with the request. @throws CoreRefusal */
-export function possible<Result>(reckon: () => Result): Result {
+export function refuseOnError<Result>(reckon: () => Result): Result {
   try {
     return reckon()
   } catch (error) {
-    throw error instanceof RangeError ? refused(verbatim(error.message)) : error
+    throw error instanceof RangeError ? ledgerRefusal(verbatim(error.message)) : error
   }
 }
 
@@ -23,7 +23,7 @@ export function possible<Result>(reckon: () => Result): Result {
  * Whether a payment settles a loan early: it is enough on its day, and the schedule would still charge interest not yet accrued. No later
  * payment may exist, as the settlement might depend on it.
  */
-export function settles(record: LoanRecord, on: Day, amount: number): boolean {
+export function isEarlySettlement(record: LoanRecord, on: Day, amount: number): boolean {
   const last = lastDay(record.payments)
   if (record.loan.status !== 'active' || (last !== null && on < last)) return false
   const settlement = settlementOf(record, on)
@@ -48,20 +48,20 @@ export function checkStatus(
   otherwise: Sentence,
 ): void {
   if (!allowed.includes(status))
-    throw refused(msg('loan.stands-so', { stands: STANDS[status], why: otherwise }))
+    throw ledgerRefusal(msg('loan.stands-so', { stands: STANDS[status], why: otherwise }))
 }
 
 export function checkAmount(amount: number): void {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw refused(msg('book.amount-above-zero'))
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw ledgerRefusal(msg('book.amount-above-zero'))
 }
 
 export function checkDay(day: Day): void {
-  if (!isDay(day)) throw refused(msg('book.not-a-day', { day }))
+  if (!isDay(day)) throw ledgerRefusal(msg('book.not-a-day', { day }))
 }
 
 export function checkFrom(day: Day, happened: Sentence, from: Day | null): void {
   checkDay(day)
-  if (from !== null && day < from) throw refused(msg('book.day-before', { what: happened, day: from }))
+  if (from !== null && day < from) throw ledgerRefusal(msg('book.day-before', { what: happened, day: from }))
 }
 
 /** Returns the day of the last payment that is not reversed. */
@@ -81,11 +81,12 @@ export function instalmentsOf({
 }: Omit<Ask, 'id' | 'client' | 'submittedOn'>) {
   checkDay(expectedOn)
   checkAmount(principal)
-  if (principal < fund.minPrincipal || principal > fund.maxPrincipal) throw refused(msg('book.fund-amount'))
+  if (principal < fund.minPrincipal || principal > fund.maxPrincipal)
+    throw ledgerRefusal(msg('book.fund-amount'))
   const instalments = months / fund.every
   const isOffered = instalments >= fund.minInstalments && instalments <= fund.maxInstalments
-  if (!Number.isInteger(instalments) || !isOffered) throw refused(msg('book.fund-months'))
-  return possible((): Instalment[] =>
+  if (!Number.isInteger(instalments) || !isOffered) throw ledgerRefusal(msg('book.fund-months'))
+  return refuseOnError((): Instalment[] =>
     schedule(termsOf(fund, { amount: principal, instalments, disbursed: expectedOn, payDay })),
   )
 }

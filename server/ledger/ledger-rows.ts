@@ -14,7 +14,7 @@ import {
   payout,
 } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
-import { MISSING, refused } from './ledger-checks.ts'
+import { ledgerRefusal, MISSING } from './ledger-checks.ts'
 import type { LedgerPayment, LoanRecord } from './standing.ts'
 import { isUnmatched, tillOf } from './unmatched.ts'
 
@@ -31,7 +31,7 @@ export async function lockLoan(tx: Sql, ref: string): Promise<LoanRecord> {
   // our own row first, in the same lock order as everywhere
   await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, ref)).for('no key update')
   const loan = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
-  if (!loan) throw refused(MISSING)
+  if (!loan) throw ledgerRefusal(MISSING)
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }
 }
 
@@ -55,7 +55,7 @@ export async function readLoans(sql: Sql, refs: string[]): Promise<LoanRecord[]>
 }
 
 /** Sums a loan's journal lines by account. `parts: false` leaves out partial payouts, which stay as booked. */
-export async function booked(tx: Sql, ref: string, { parts = true } = {}): Promise<Line[]> {
+export async function journalTotals(tx: Sql, ref: string, { parts = true } = {}): Promise<Line[]> {
   const rows = await tx
     .select({
       account: journalLine.account,
@@ -74,12 +74,12 @@ export async function keepPayment(tx: Sql, { received, reversed, refunds = [] }:
   if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
   if (reversed) await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
   if (received && !(await addRowIfNew(tx, ledgerPayment, received))) {
-    throw refused(msg('receipt.booked-already', { receipt: received.receipt }))
+    throw ledgerRefusal(msg('receipt.booked-already', { receipt: received.receipt }))
   }
 }
 
 /** Returns the rows as they are after a change. */
-export const changed = ({ loan, payments, refunds }: LoanRecord, change: Change): LoanRecord => ({
+export const withChange = ({ loan, payments, refunds }: LoanRecord, change: Change): LoanRecord => ({
   refunds: [...refunds, ...(change.refunds ?? [])],
   loan: { ...loan, ...change.loan },
   payments: [
@@ -106,7 +106,7 @@ export async function payoutOf(
   const row = await findRow(tx, loans, ref)
   const isPaid = and(eq(payout.loan, ref), eq(payout.state, 'paid'))
   const last = await findRow(tx, payout, isPaid, desc(payout.at))
-  const left = (await booked(tx, ref)).find(line => line.account === 'payouts')
+  const left = (await journalTotals(tx, ref)).find(line => line.account === 'payouts')
   // more than that was paid if the borrower was paid twice
   const isPartly = left !== undefined && left.debit - left.credit >= amount
   const till = last?.method === 'mpesa' ? 'mobile-money' : 'bank'

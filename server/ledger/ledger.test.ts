@@ -448,11 +448,11 @@ onEveryDatabase(open => {
     today = DAY_ONE
     const ref = await approved()
     let undone: Promise<void> = Promise.resolve()
-    await database.sql.transaction(async change => {
-      await change.select({ id: loan.id }).from(loan).where(eq(loan.id, ref)).for('update')
+    await database.sql.transaction(async tx => {
+      await tx.select({ id: loan.id }).from(loan).where(eq(loan.id, ref)).for('update')
       undone = ledger.undoApproval(ref, { key: key() })
       await sleep(200)
-      await bookPart(change, { id: key(), loan: ref, amount: 100_00, method: 'mpesa' }, today)
+      await bookPart(tx, { id: key(), loan: ref, amount: 100_00, method: 'mpesa' }, today)
     })
     await undone
     expect((await postings(ref)).map(({ kind }) => kind)).toEqual(['approval', 'payout', 'approval-undone'])

@@ -15,21 +15,21 @@ import {
   checkFrom,
   checkStatus,
   instalmentsOf,
+  isEarlySettlement,
   lastDay,
+  ledgerRefusal,
   MISSING,
-  possible,
-  refused,
-  settles,
+  refuseOnError,
 } from './ledger-checks.ts'
 import {
-  booked,
   type Change,
-  changed,
+  journalTotals,
   keepPayment,
   lockLoan,
   payoutOf,
   readLoans,
   tillOfReceipt,
+  withChange,
 } from './ledger-rows.ts'
 import {
   asAgreed,
@@ -89,12 +89,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       )
       if (done) return done.payment
       checkDay(on)
-      if (on > today()) throw refused(msg('book.this-day-ahead', { day: on }))
+      if (on > today()) throw ledgerRefusal(msg('book.this-day-ahead', { day: on }))
       const before = await catchUp(tx, record)
       const change = await decide(before, tx)
       await keepPayment(tx, change)
       const about = change.received?.id ?? change.reversed?.id ?? null
-      await post(tx, changed(before, change), { kind, key, payment: about, day: on })
+      await post(tx, withChange(before, change), { kind, key, payment: about, day: on })
       return about
     })
 
@@ -102,7 +102,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
   async function post(tx: Sql, record: LoanRecord, posting: Posting): Promise<LoanRecord> {
     const { loan: ref, tenant } = record.loan
     const { loan, books, penalties } = standingOf(record, today())
-    const entry = corrected(await booked(tx, ref, { parts: record.loan.till !== 'payouts' }), books)
+    const entry = corrected(await journalTotals(tx, ref, { parts: record.loan.till !== 'payouts' }), books)
     const { id } = await addRow(tx, journal, { ...posting, tenant, loan: ref })
     if (entry.length > 0) await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: id })))
     const kept = { ...record.loan, status: loan.status, penalties }
@@ -131,7 +131,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
   async function find(ref: string): Promise<LoanRecord> {
     const [record] = await readLoans(sql, [ref])
-    if (!record) throw refused(MISSING)
+    if (!record) throw ledgerRefusal(MISSING)
     return record
   }
 
@@ -146,12 +146,12 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async create(ask) {
       const { id, client, fund, principal, submittedOn, expectedOn, payDay } = ask
       checkDay(submittedOn)
-      if (submittedOn > today()) throw refused(msg('book.asked-ahead'))
+      if (submittedOn > today()) throw ledgerRefusal(msg('book.asked-ahead'))
       checkFrom(expectedOn, msg('book.asked-on'), submittedOn)
       const instalments = instalmentsOf(ask).length
       const { every, rate, ratePer, method, amortization, grace, step, penalty } = fund
       const row = await findRow(sql, loans, id)
-      if (row?.client !== client.id) throw refused(msg('book.no-application'))
+      if (row?.client !== client.id) throw ledgerRefusal(msg('book.no-application'))
       await sql
         .insert(ledgerLoan)
         .values({
@@ -172,7 +172,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       await act(ref, 'approval', action, ({ loan }) => {
         checkStatus(loan, ['pending'], msg('loan.cannot-approve'))
         checkAmount(amount)
-        if (amount > loan.requested) throw refused(msg('loan.above-asked'))
+        if (amount > loan.requested) throw ledgerRefusal(msg('loan.above-asked'))
         checkFrom(action.on, msg('book.asked-on'), loan.submittedOn)
         checkFrom(expectedOn, msg('book.is-approved-on'), action.on)
         return { loan: { status: 'approved', approved: amount, approvedOn: action.on } }
@@ -206,7 +206,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       await act(ref, 'disbursement', action, async ({ loan }, tx) => {
         checkStatus(loan, ['approved'], msg('loan.cannot-pay-out'))
         checkAmount(amount)
-        if (amount > (loan.approved ?? 0)) throw refused(msg('book.above-approved'))
+        if (amount > (loan.approved ?? 0)) throw ledgerRefusal(msg('book.above-approved'))
         checkFrom(action.on, msg('book.approved-on'), loan.approvedOn)
         const { payDay, till } = await payoutOf(tx, ref, amount)
         const rest = {
@@ -222,7 +222,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
             disbursedOn: action.on,
             till,
             payDay: rest.payDay,
-            schedule: possible(() => schedule(termsOf(loan.terms, rest))),
+            schedule: refuseOnError(() => schedule(termsOf(loan.terms, rest))),
           },
         }
       })
@@ -231,7 +231,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     async undoDisbursal(ref, action) {
       await act(ref, 'disbursement-undone', action, ({ loan, payments }) => {
         checkStatus(loan, ['active'], msg('loan.cannot-undo-payout'))
-        if (payments.some(one => one.reversedOn === null)) throw refused(msg('book.payments-first'))
+        if (payments.some(one => one.reversedOn === null)) throw ledgerRefusal(msg('book.payments-first'))
         const nothing = { disbursed: null, disbursedOn: null, till: null, schedule: null, settledBy: null }
         return { loan: { status: 'approved', ...nothing } }
       })
@@ -255,17 +255,20 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
           till,
           reversedOn: null,
         }
-        return { received, loan: settles(record, action.on, amount) ? { settledBy: received.id } : {} }
+        return {
+          received,
+          loan: isEarlySettlement(record, action.on, amount) ? { settledBy: received.id } : {},
+        }
       })
       return id as string
     },
 
     async reverse(ref, { repayment, ...action }) {
       await act(ref, 'reversal', action, ({ payments, refunds }) => {
-        if (refunds.some(one => one.payment === repayment)) throw refused(msg('book.credit-released'))
+        if (refunds.some(one => one.payment === repayment)) throw ledgerRefusal(msg('book.credit-released'))
         const one = payments.find(({ id }) => id === repayment)
-        if (!one) throw refused(msg('book.no-payment'))
-        if (one.reversedOn !== null) throw refused(msg('payment.this-reversed-already'))
+        if (!one) throw ledgerRefusal(msg('book.no-payment'))
+        if (one.reversedOn !== null) throw ledgerRefusal(msg('payment.this-reversed-already'))
         checkFrom(action.on, msg('book.payment-came-on'), one.day)
         return { reversed: { id: one.id, on: action.on } }
       })
@@ -275,7 +278,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       await act(ref, 'refund', action, record => {
         checkAmount(amount)
         const credits = creditsOf(record, amount, today())
-        if (!credits) throw refused(msg('book.not-overpaid'))
+        if (!credits) throw ledgerRefusal(msg('book.not-overpaid'))
         const common = { tenant: record.loan.tenant, loan: ref, day: action.on, till: 'unmatched' as const }
         return { refunds: credits.map(credit => ({ id: newId(), ...common, ...credit })) }
       })

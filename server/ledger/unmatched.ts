@@ -3,7 +3,7 @@ import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#ru
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { journal, journalLine, type payment } from '#server/db/schema/index.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 
 type Money = Pick<typeof payment.$inferSelect, 'id' | 'tenant' | 'amount' | 'channel' | 'day'>
 
@@ -22,7 +22,7 @@ export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 't
 async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: string, entry: Entry) {
   const row = await addRowIfNew(tx, journal, { tenant, loan: null, payment: id, day, kind, key })
   if (!row) return
-  await tell(tx, `staff:${tenant}`, 'payments')
+  await publishChange(tx, `staff:${tenant}`, 'payments')
   if (entry.length === 0) return
   await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: row.id })))
 }

@@ -15,13 +15,13 @@ export const audiencesOf = ({ id, role, tenant }: { id: string; role: Role; tena
 ]
 
 /** Publishes changes of some kinds, in the transaction that makes them. */
-export async function tell(
-  change: Sql,
+export async function publishChange(
+  tx: Sql,
   whom: Audience | readonly Audience[],
   ...kinds: LiveKind[]
 ): Promise<void> {
   const rows = [whom].flat().flatMap(audience => kinds.map(kind => ({ audience: audience as string, kind })))
-  await change.insert(liveChange).values(rows)
+  await tx.insert(liveChange).values(rows)
 }
 
 /** Retention of changes, in seconds: clients that were away longer are told to refresh everything. */

@@ -15,7 +15,7 @@ import { endEverySession } from '#server/http/session.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 import { demoApp } from '#server/testing.ts'
-import { cursorAt, sweepChanges, tell } from './feed.ts'
+import { cursorAt, publishChange, sweepChanges } from './feed.ts'
 import { LIMITS, openLive } from './live.ts'
 
 const USUAL = { ...LIMITS }
@@ -107,8 +107,8 @@ onEveryDatabase(openDatabase => {
   it('a user receives their own notice when written, as kinds only', async () => {
     const reader = await begun(port, amina)
     expect(reader).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
-    await database.sql.transaction(change =>
-      addNotice(change, amina.id, 'loan-approved', { amount: 'Ksh 5,000', code: '3NT9RQCF' }),
+    await database.sql.transaction(tx =>
+      addNotice(tx, amina.id, 'loan-approved', { amount: 'Ksh 5,000', code: '3NT9RQCF' }),
     )
     await vi.waitUntil(() => reader.events.length > 1)
     expect(reader.events[1]).toEqual({
@@ -121,19 +121,19 @@ onEveryDatabase(openDatabase => {
   it('no events of other people, of staff or of another portal are received', async () => {
     const reader = await begun(port, amina)
     const known = reader.events.length
-    await tell(database.sql, `person:${baraka.id}`, 'loans')
-    await tell(database.sql, 'staff:wezesha', 'reviews')
-    await tell(database.sql, 'tenant:jenga', 'portal')
-    await tell(database.sql, `person:${amina.id}`, 'surveys')
+    await publishChange(database.sql, `person:${baraka.id}`, 'loans')
+    await publishChange(database.sql, 'staff:wezesha', 'reviews')
+    await publishChange(database.sql, 'tenant:jenga', 'portal')
+    await publishChange(database.sql, `person:${amina.id}`, 'surveys')
     await vi.waitUntil(() => reader.events.length > known)
     expect(changedIn(reader).slice(known)).toEqual([['surveys']])
   })
 
   it('staff receive events of their team and portal', async () => {
     const reader = await begun(port, await signIn(database, 'processor'))
-    await database.sql.transaction(async change => {
-      await tell(change, 'staff:wezesha', 'reviews')
-      await tell(change, 'tenant:wezesha', 'portal')
+    await database.sql.transaction(async tx => {
+      await publishChange(tx, 'staff:wezesha', 'reviews')
+      await publishChange(tx, 'tenant:wezesha', 'portal')
     })
     await vi.waitUntil(() => changedIn(reader).flat().includes('portal'))
     expect(reader.events.at(-1)?.data).toEqual(expect.arrayContaining(['reviews', 'portal']))
@@ -144,8 +144,8 @@ onEveryDatabase(openDatabase => {
     const before = await begun(port, asha)
     const { id } = before.events.at(-1) as Event
     before.close()
-    await tell(database.sql, `person:${asha.id}`, 'programme')
-    await tell(database.sql, `person:${amina.id}`, 'loans')
+    await publishChange(database.sql, `person:${asha.id}`, 'programme')
+    await publishChange(database.sql, `person:${amina.id}`, 'loans')
     const after = await open(port, asha, id)
     await vi.waitUntil(() => after.events.length > 0)
     expect(after.events[0]?.data).toContain('programme')
@@ -175,7 +175,7 @@ onEveryDatabase(openDatabase => {
       (await app.inject({ url: `/api/home/live${after && `?after=${after}`}`, headers: asha.headers })).json()
     const first = await ask()
     expect(first).toEqual({ at: expect.any(String), changed: expect.any(Array) })
-    await tell(database.sql, `person:${asha.id}`, 'loans', 'notices')
+    await publishChange(database.sql, `person:${asha.id}`, 'loans', 'notices')
     const second = await ask(first.at)
     expect(second.changed).toEqual(expect.arrayContaining(['loans', 'notices']))
     let last = second
@@ -254,7 +254,7 @@ onEveryDatabase(openDatabase => {
 
   it('drops day-old changes', async () => {
     const asha = await signIn(database, 'client')
-    await tell(database.sql, `person:${asha.id}`, 'loans')
+    await publishChange(database.sql, `person:${asha.id}`, 'loans')
     const rows = () =>
       database.sql
         .select()
@@ -313,7 +313,7 @@ it('a channel misses nothing that is published while the first one is opened', a
   await vi.waitUntil(() => !isFirst)
   const second = follow('two')
   await sleep(50)
-  await tell(sql, 'person:two', 'loans')
+  await publishChange(sql, 'person:two', 'loans')
   goOn()
   await vi.waitUntil(() => first().includes('changed'))
   await vi.waitUntil(() => second().includes('loans'))
@@ -334,7 +334,7 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
     })
     const amina = await signIn(one, 'client')
     const reader = await begun(there.port, amina)
-    await tell(one.sql, `person:${amina.id}`, 'loans')
+    await publishChange(one.sql, `person:${amina.id}`, 'loans')
     await vi.waitUntil(() => changedIn(reader).length > 1)
     expect(changedIn(reader)[1]).toEqual(['loans'])
   })
@@ -350,7 +350,7 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
     })
     const amina = await signIn(database, 'client')
     const reader = await begun(port, amina)
-    await tell(database.sql, `person:${amina.id}`, 'loans')
+    await publishChange(database.sql, `person:${amina.id}`, 'loans')
     await vi.waitUntil(() => changedIn(reader).length > 1)
   })
 
@@ -369,13 +369,13 @@ describe.skipIf(!server)('several processes on PostgreSQL', () => {
       finish = resolve
     })
     let isTold = false
-    const first = slow.sql.transaction(async change => {
-      await tell(change, `person:${amina.id}`, 'loans')
+    const first = slow.sql.transaction(async tx => {
+      await publishChange(tx, `person:${amina.id}`, 'loans')
       isTold = true
       await held
     })
     await vi.waitUntil(() => isTold)
-    await tell(database.sql, `person:${amina.id}`, 'surveys')
+    await publishChange(database.sql, `person:${amina.id}`, 'surveys')
     await vi.waitUntil(() => changedIn(reader).length > 1)
     const { id } = reader.events.at(-1) as Event
     finish()

@@ -58,7 +58,7 @@ export function openLive({ database, rolesOfOpenSessions, log, limits = LIMITS }
 
   /** Cursor: all changes of earlier transactions were published; of later ones, those in `told`. */
   let horizon = 0
-  let told = new Set<number>()
+  let published = new Set<number>()
   let looking: Promise<void> | null = null
   let again = false
   let gathering: NodeJS.Timeout | undefined
@@ -120,9 +120,9 @@ export function openLive({ database, rolesOfOpenSessions, log, limits = LIMITS }
   async function lookNow(): Promise<void> {
     if (horizon === 0) return
     const read = await readFrom(sql, horizon)
-    const fresh = read.changes.filter(({ number }) => !told.has(number))
+    const fresh = read.changes.filter(({ number }) => !published.has(number))
     horizon = read.horizon
-    told = new Set(
+    published = new Set(
       read.changes.filter(({ transaction }) => transaction >= horizon).map(({ number }) => number),
     )
     const news = new Map<Channel, Set<LiveKind>>()

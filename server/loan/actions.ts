@@ -11,18 +11,18 @@ import { setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { affordOf } from './affording.ts'
 import { type Action, CHECKLIST, requireAction, STANDS } from './allowed.ts'
 import { askBook } from './bookkeeping.ts'
-import { withdraw } from './borrower.ts'
+import { withdrawApplication } from './borrower.ts'
 import { type Found, findLoan, type Loan, lockLoan } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { OFFER_DAYS, today } from './offer.ts'
 import { rejections } from './rejection.ts'
 import { instalmentsOf } from './standing-now.ts'
-import { note, recordLoan } from './timeline.ts'
+import { addToTimeline, recordLoan } from './timeline.ts'
 import { askWriteOff } from './write-off.ts'
 
 type Body = {
@@ -33,7 +33,7 @@ type Body = {
   documents?: { kind: Infer<typeof DocumentKind>; reason: string }[]
 }
 
-const missing = (field: string, sentence = msg('field.required')) => faulty({ [field]: sentence })
+const missing = (field: string, sentence = msg('field.required')) => invalidFields({ [field]: sentence })
 
 type Outcome = {
   set: Partial<typeof loan.$inferInsert>
@@ -51,15 +51,15 @@ const plannedInstalments = async ({ services }: Signed, { loan: one, fund }: Fou
     total: row.principal + row.interest,
   }))
 
-async function recommend({ change, found, body, context }: ActionCall): Promise<Outcome> {
-  const done = await change.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
+async function recommend({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
+  const done = await tx.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
   const open = CHECKLIST.filter(item => !done.some(one => one.item === item && one.ok === true))
   if (open.length > 0) {
     const fields = Object.fromEntries(open.map(item => [item, msg('loan.unchecked')]))
     throw new Refusal('conflict', 'loan.checklist-first', fields)
   }
   const { share, limit, ok } = await affordOf(
-    change,
+    tx,
     found,
     await plannedInstalments(context, found),
     context.tenant.loan.incomeShare,
@@ -77,7 +77,7 @@ async function recommend({ change, found, body, context }: ActionCall): Promise<
   }
 }
 
-async function giveBack({ change, found, body, context }: ActionCall): Promise<Outcome> {
+async function giveBack({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
   const documents = body.documents ?? []
   const reason = [body.note, ...documents.map(one => one.reason)]
     .flatMap(text => text?.trim() || [])
@@ -85,21 +85,21 @@ async function giveBack({ change, found, body, context }: ActionCall): Promise<O
   if (!reason) throw missing('note', msg('loan.write-what-to-mend'))
   const { loan: one, owner } = found
   for (const { kind, reason: own } of documents) {
-    const [latest] = await change
+    const [latest] = await tx
       .select({ id: loanDocument.id })
       .from(loanDocument)
       .where(and(eq(loanDocument.loan, one.id), eq(loanDocument.kind, kind)))
       .orderBy(desc(loanDocument.at), desc(loanDocument.id))
       .limit(1)
     if (latest) {
-      await setRow(change, loanDocument, latest.id, { ok: false, reason: own.trim() || reason })
+      await setRow(tx, loanDocument, latest.id, { ok: false, reason: own.trim() || reason })
     }
   }
   // failed or unfinished checks start again; passed ones stay
-  await change
+  await tx
     .delete(loanCheck)
     .where(and(eq(loanCheck.loan, one.id), or(eq(loanCheck.ok, false), isNull(loanCheck.ok))))
-  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-returned', reason }, context)
+  await notifyBorrower(tx, { loan: one, owner }, { template: 'loan-returned', reason }, context)
   return {
     set: { status: 'returned', returned: reason, recommendedBy: null },
     message: msg('loan.sent-back'),
@@ -107,7 +107,7 @@ async function giveBack({ change, found, body, context }: ActionCall): Promise<O
   }
 }
 
-async function approve({ change, found, body, context }: ActionCall): Promise<Outcome> {
+async function approve({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
   const { loan: one, owner, fund } = found
   const amount = body.amount ?? one.amount
   if (amount > one.amount) throw missing('amount', msg('loan.above-asked'))
@@ -116,9 +116,9 @@ async function approve({ change, found, body, context }: ActionCall): Promise<Ou
     throw missing('amount', msg('loan.approve-at-least', { least }))
   }
   const approved = { ...one, approvedAmount: amount }
-  await sendWebhook(change, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
-  await askMandate(change, one.id, context)
-  await notifyBorrower(change, { loan: approved, owner }, { template: 'loan-approved' }, context)
+  await sendWebhook(tx, one.tenant, 'loan.approved', { loan: one.id, client: one.client })
+  await askMandate(tx, one.id, context)
+  await notifyBorrower(tx, { loan: approved, owner }, { template: 'loan-approved' }, context)
   return {
     set: {
       status: 'approved',
@@ -131,21 +131,21 @@ async function approve({ change, found, body, context }: ActionCall): Promise<Ou
   }
 }
 
-async function reject({ change, found, body, context }: ActionCall): Promise<Outcome> {
+async function reject({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
   const { loan: one, owner } = found
   if (!body.reason) throw missing('reason')
   // staff only: the borrower reads the reason instead
   const text = body.note?.trim()
-  if (text) await note(change, one.id, context.person, 'note', { text, staffOnly: true })
-  await sendWebhook(change, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
+  if (text) await addToTimeline(tx, one.id, context.person, 'note', { text, staffOnly: true })
+  await sendWebhook(tx, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
   const code = body.reason
   const reason = inEveryLanguage(language => rejections[language][code])
-  await notifyBorrower(change, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
+  await notifyBorrower(tx, { loan: one, owner }, { template: 'loan-rejected', reason }, context)
   return { set: { status: 'rejected', rejected: body.reason }, message: msg('loan.rejected') }
 }
 
-async function undo({ change, found: { loan: one }, body, context }: ActionCall): Promise<Outcome> {
-  await askMandate(change, one.id, context)
+async function undo({ change: tx, found: { loan: one }, body, context }: ActionCall): Promise<Outcome> {
+  await askMandate(tx, one.id, context)
   const mandate = endMandate(one)
   return {
     set: {
@@ -189,12 +189,12 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
     if (!reason) throw missing('note', msg('loan.write-why-given-up'))
     return { message: await askWriteOff(id, reason, context) }
   }
-  const message = await sql.transaction(async change => {
-    const found = await lockLoan(change, person, id)
+  const message = await sql.transaction(async tx => {
+    const found = await lockLoan(tx, person, id)
     const { loan: one } = found
     requireAction(action, one, person)
     if (action === 'withdraw') {
-      await withdraw(change, found, context)
+      await withdrawApplication(tx, found, context)
       return msg('loan.application-withdrawn')
     }
     const {
@@ -202,11 +202,11 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
       message,
       text = null,
       staffOnly = false,
-    } = await ACTIONS[action]({ change, found, body, context })
-    await setRow(change, loan, id, { ...set, since: new Date() })
-    await note(change, id, person, DONE[action], { text, staffOnly })
-    await recordLoan(change, context, one, `loan.${DONE[action]}`, detailOf(one, set, body))
-    await askBook(change, id)
+    } = await ACTIONS[action]({ change: tx, found, body, context })
+    await setRow(tx, loan, id, { ...set, since: new Date() })
+    await addToTimeline(tx, id, person, DONE[action], { text, staffOnly })
+    await recordLoan(tx, context, one, `loan.${DONE[action]}`, detailOf(one, set, body))
+    await askBook(tx, id)
     return message
   })
   return { message }
@@ -215,23 +215,23 @@ async function act(id: string, body: Body, context: Signed): Promise<{ message: 
 /** Returns the changed fields for the audit trail. */
 function detailOf(one: Loan, set: Outcome['set'], { note, reason, amount }: Body) {
   const rest = { note, reason, ...(amount !== undefined && { amount: formatMoney(amount, one.currency) }) }
-  const told = Object.entries(rest).flatMap(([name, to]) => (to ? [{ name, from: null, to }] : []))
-  return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...told]
+  const details = Object.entries(rest).flatMap(([name, to]) => (to ? [{ name, from: null, to }] : []))
+  return [{ name: 'status', from: one.status, to: set.status ?? one.status }, ...details]
 }
 
 async function claim(id: string, wanted: boolean, context: Signed) {
   const { sql, person } = context
-  return sql.transaction(async change => {
-    const { loan: one } = await lockLoan(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: one } = await lockLoan(tx, person, id)
     const isOthers = one.claimedBy !== null && one.claimedBy !== person.id
     if (isOthers && (wanted || !may(person.role, 'loan.release-others'))) {
       throw new Refusal('conflict', 'loan.assigned-to-other')
     }
     const claimedBy = wanted ? person.id : null
     if (one.claimedBy !== claimedBy) {
-      await setRow(change, loan, id, { claimedBy })
-      await note(change, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
-      await recordLoan(change, context, one, wanted ? 'loan.claimed' : 'loan.released')
+      await setRow(tx, loan, id, { claimedBy })
+      await addToTimeline(tx, id, person, wanted ? 'claimed' : 'released', { staffOnly: true })
+      await recordLoan(tx, context, one, wanted ? 'loan.claimed' : 'loan.released')
     }
     return { message: wanted ? msg('loan.assigned') : msg('loan.released') }
   })
@@ -244,17 +244,17 @@ async function check(
 ) {
   const { sql, person } = context
   if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', msg('loan.not-on-checklist'))
-  return sql.transaction(async change => {
-    const { loan: one } = await lockLoan(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: one } = await lockLoan(tx, person, id)
     if (one.status !== 'submitted')
       throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
     const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }
-    await change
+    await tx
       .insert(loanCheck)
       .values({ loan: id, item, ...values })
       .onConflictDoUpdate({ target: [loanCheck.loan, loanCheck.item], set: values })
     const to = ok === null ? null : String(ok)
-    await recordLoan(change, context, one, 'loan.checked', [{ name: item, from: null, to }])
+    await recordLoan(tx, context, one, 'loan.checked', [{ name: item, from: null, to }])
     return { message: msg('call.saved') }
   })
 }
@@ -266,7 +266,7 @@ export const actionHandlers = {
     const text = body.note.trim()
     if (text === '') throw missing('note')
     await findLoan(sql, person, params.id)
-    await note(sql, params.id, person, 'note', { text, staffOnly: true })
+    await addToTimeline(sql, params.id, person, 'note', { text, staffOnly: true })
     return { message: msg('loan.noted') }
   },
   'POST lending/loan/:id/check': ({ params, body }, context) => check(params.id, body, context),

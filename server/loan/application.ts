@@ -14,11 +14,11 @@ import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { faulty, fieldRefusal, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
+import { fieldRefusal, invalidFields, type Msg, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { commitmentsOf, MOST_SHARE } from './affording.ts'
 import { type Found, type Loan, lockOwn } from './find.ts'
-import { checkFigures, offered, previewOf } from './offer.ts'
-import { note, recordLoan } from './timeline.ts'
+import { checkFigures, previewOf, requireFundOnOffer } from './offer.ts'
+import { addToTimeline, recordLoan } from './timeline.ts'
 import { wireFund } from './wire-fund.ts'
 
 const STAGES: LoanStage[] = ['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed']
@@ -37,12 +37,12 @@ const OPEN: Loan['status'][] = ['draft', 'returned']
 /** Statuses of submitted applications that are not yet paid out or closed. */
 const UNDER_WAY: Loan['status'][] = ['submitted', 'recommended', 'approved', 'paying']
 
-export const reached = (stage: LoanStage, { stage: now }: Pick<Loan, 'stage'>): boolean =>
+export const hasReached = (stage: LoanStage, { stage: now }: Pick<Loan, 'stage'>): boolean =>
   STAGES.indexOf(now) >= STAGES.indexOf(stage)
 
 /** Requires every stage up to this one. @throws Refusal conflict, naming the first stage that is missing */
 export function requireStage(upTo: LoanStage, one: Pick<Loan, 'stage'>): void {
-  const missing = STAGES.slice(0, STAGES.indexOf(upTo) + 1).find(stage => !reached(stage, one))
+  const missing = STAGES.slice(0, STAGES.indexOf(upTo) + 1).find(stage => !hasReached(stage, one))
   if (missing) throw new Refusal('conflict', PARTS[missing], { stage: verbatim(missing) })
 }
 
@@ -60,8 +60,8 @@ const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
 })
 
 /** Refuses a second application. @throws Refusal conflict when the client already has one, with its id in `loan` or `waiting` */
-async function refuseSecond(change: Sql, client: string): Promise<void> {
-  const rows = await change
+async function refuseSecond(tx: Sql, client: string): Promise<void> {
+  const rows = await tx
     .select({ id: loan.id, status: loan.status, stage: loan.stage })
     .from(loan)
     .where(and(eq(loan.client, client), inArray(loan.status, [...OPEN, ...UNDER_WAY])))
@@ -76,7 +76,7 @@ async function refuseSecond(change: Sql, client: string): Promise<void> {
   }
 }
 
-type Asked = {
+type LoanRequest = {
   productId: number
   principal: number
   loanTermMonths: number
@@ -84,17 +84,17 @@ type Asked = {
   monthlyIncome: number
 }
 
-async function apply(body: Asked, context: Signed) {
+async function apply(body: LoanRequest, context: Signed) {
   const { sql, person, tenant, services } = context
-  const fund = await offered(services.book, tenant.code, body.productId, 'productId')
+  const fund = await requireFundOnOffer(services.book, tenant.code, body.productId, 'productId')
   const figures = { amount: body.principal * MINOR, months: body.loanTermMonths }
   checkFigures(figures, fund, tenant, { amount: 'principal', months: 'loanTermMonths' })
   if (!tenant.loan.financedPurposes.includes(body.purpose)) {
     throw fieldRefusal('purpose', 'loan.business-only')
   }
-  return sql.transaction(async change => {
-    await refuseSecond(change, person.id)
-    const added = await insert(change, {
+  return sql.transaction(async tx => {
+    await refuseSecond(tx, person.id)
+    const added = await insert(tx, {
       tenant: tenant.code,
       client: person.id,
       fund: fund.id,
@@ -107,11 +107,11 @@ async function apply(body: Asked, context: Signed) {
     })
     // of two concurrent calls, the second finds the draft of the first
     if (!added) {
-      await refuseSecond(change, person.id)
+      await refuseSecond(tx, person.id)
       throw new Refusal('conflict', 'loan.try-again')
     }
-    await note(change, added.id, person, 'started')
-    await recordLoan(change, context, added, 'loan.started')
+    await addToTimeline(tx, added.id, person, 'started')
+    await recordLoan(tx, context, added, 'loan.started')
     return answer(added)
   })
 }
@@ -119,10 +119,10 @@ async function apply(body: Asked, context: Signed) {
 const TRIES = 5
 
 /** Inserts a loan under an unused code. @returns null when the client already has a draft */
-async function insert(change: Sql, values: Omit<typeof loan.$inferInsert, 'code'>): Promise<Loan | null> {
+async function insert(tx: Sql, values: Omit<typeof loan.$inferInsert, 'code'>): Promise<Loan | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const code = loanCode(randomBytes(LOAN_CODE_BYTES))
-    const added = await addRowIfNew(change, loan, { ...values, code })
+    const added = await addRowIfNew(tx, loan, { ...values, code })
     if (added) return added
   }
   return null
@@ -136,12 +136,12 @@ async function fill(
   part: (found: Found) => Partial<typeof loan.$inferInsert>,
 ) {
   const { sql, person } = context
-  return sql.transaction(async change => {
-    const found = await lockOwn(change, person, id)
+  return sql.transaction(async tx => {
+    const found = await lockOwn(tx, person, id)
     requireOpen(found.loan)
     requireStage(STAGES[STAGES.indexOf(stage) - 1] as LoanStage, found.loan)
-    const next = reached(stage, found.loan) ? found.loan.stage : stage
-    await setRow(change, loan, id, { ...part(found), stage: next })
+    const next = hasReached(stage, found.loan) ? found.loan.stage : stage
+    await setRow(tx, loan, id, { ...part(found), stage: next })
     return answer({ id, stage: next })
   })
 }
@@ -154,7 +154,8 @@ const trimmed = <Part extends object>(part: Part): Part =>
 /** Requires non-blank texts. @throws Refusal invalid */
 function requireTexts(part: Record<string, unknown>, names: readonly string[]): void {
   const blank = names.filter(name => !part[name])
-  if (blank.length > 0) throw faulty(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
+  if (blank.length > 0)
+    throw invalidFields(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
 }
 
 const BANK_FIELDS = ['bankName', 'accountType', 'accountNumber', 'accountName'] as const
@@ -170,7 +171,7 @@ function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank>
   const country = fund.currency === 'KES' ? 'KE' : 'TZ'
   const reading = readPhone(bank.mpesaPhone ?? '', country)
   if (!('phone' in reading) || !reading.phone.startsWith(`+${DIAL[country]}`)) {
-    throw faulty({ mpesaPhone: 'mpesa.phone' })
+    throw invalidFields({ mpesaPhone: 'mpesa.phone' })
   }
   return { payout: 'mpesa', mpesaPhone: reading.phone }
 }
@@ -186,7 +187,7 @@ export const applicationHandlers = {
   },
   'POST lending/preview': async ({ body }, { services, tenant, person, sql }) => {
     const { amount, months, payDay = null, monthlyIncome: income, language } = body
-    const fund = await offered(services.book, tenant.code, body.fund, 'fund')
+    const fund = await requireFundOnOffer(services.book, tenant.code, body.fund, 'fund')
     checkFigures({ amount, months }, fund, tenant, { amount: 'amount', months: 'months' })
     const preview = await previewOf(
       services.book,
@@ -216,7 +217,7 @@ export const applicationHandlers = {
       const address = trimmed(body)
       requireTexts(address, ['street', 'city'])
       if (!(STATES[owner.country] as readonly string[]).includes(address.state)) {
-        throw faulty({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
+        throw invalidFields({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
       }
       return { address }
     }),
@@ -225,9 +226,9 @@ export const applicationHandlers = {
       const work = trimmed(body)
       requireTexts(work, ['employerName', 'position', 'address'])
       const reading = readPhone(work.phoneNumber, owner.country)
-      if (!('phone' in reading)) throw faulty({ phoneNumber: 'field.phone' })
+      if (!('phone' in reading)) throw invalidFields({ phoneNumber: 'field.phone' })
       if (work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {
-        throw faulty({ startedOn: 'loan.start-day' })
+        throw invalidFields({ startedOn: 'loan.start-day' })
       }
       return { work: { ...work, phoneNumber: reading.phone }, income: work.monthlyIncome * MINOR }
     }),

@@ -32,7 +32,7 @@ export const isFollowed = (status: Loan['status']): boolean => status in WANTED
 const MOST_STEPS = 8
 
 /** Queues the core's update with this transaction, so that no decision is lost while the core is unavailable. */
-export const askBook = (change: Sql, id: string): Promise<void> => enqueue(change, 'book', { loan: id })
+export const askBook = (tx: Sql, id: string): Promise<void> => enqueue(tx, 'book', { loan: id })
 
 /**
  * Brings the lending core to a loan's status, step by step, from whatever status the core has. Idempotent, and safe with concurrent or

@@ -12,11 +12,11 @@ import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { expectedDay, previewOf } from './offer.ts'
-import { note, recordLoan } from './timeline.ts'
+import { addToTimeline, recordLoan } from './timeline.ts'
 
 /** Requires all documents. @throws Refusal conflict when a rejected document has not been sent again */
-async function requireDocuments(change: Sql, id: string): Promise<void> {
-  const documents = await change
+async function requireDocuments(tx: Sql, id: string): Promise<void> {
+  const documents = await tx
     .select()
     .from(loanDocument)
     .where(eq(loanDocument.loan, id))
@@ -62,11 +62,11 @@ async function submit(
   if (!texts.some(one => one.consent === consent)) {
     throw fieldRefusal('consent', 'loan.figures-changed', 'conflict')
   }
-  return sql.transaction(async change => {
-    const { loan: held, owner } = await lockOwn(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: held, owner } = await lockOwn(tx, person, id)
     requireOpen(held)
     requireStage('bank_added', held)
-    await requireDocuments(change, id)
+    await requireDocuments(tx, id)
     if (!held.identity) {
       throw new Refusal('conflict', 'loan.names-first', {
         stage: verbatim('proposed'),
@@ -74,7 +74,7 @@ async function submit(
       })
     }
     const now = new Date()
-    await setRow(change, loan, id, {
+    await setRow(tx, loan, id, {
       status: 'submitted',
       stage: 'proposed',
       since: now,
@@ -83,12 +83,12 @@ async function submit(
       payDay: payDay ?? held.payDay,
       expectedDisbursement: expectedDay(),
     })
-    await note(change, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
+    await addToTimeline(tx, id, person, held.status === 'returned' ? 'corrected' : 'submitted')
     const detail = [{ name: 'status', from: held.status, to: 'submitted' }]
-    await recordLoan(change, context, held, 'loan.submitted', detail)
-    await askBook(change, id)
-    await sendWebhook(change, held.tenant, 'loan.submitted', { loan: id, client: held.client })
-    await notifyBorrower(change, { loan: held, owner }, { template: 'loan-submitted' }, context)
+    await recordLoan(tx, context, held, 'loan.submitted', detail)
+    await askBook(tx, id)
+    await sendWebhook(tx, held.tenant, 'loan.submitted', { loan: id, client: held.client })
+    await notifyBorrower(tx, { loan: held, owner }, { template: 'loan-submitted' }, context)
     return { message: msg('loan.received') }
   })
 }
@@ -97,20 +97,20 @@ async function submit(
 const RETRACTABLE: Loan['status'][] = ['draft', 'submitted', 'returned', 'recommended', 'approved']
 
 /** Withdraws an application, by the borrower or on their behalf. @throws Refusal */
-export async function withdraw(
-  change: Sql,
+export async function withdrawApplication(
+  tx: Sql,
   { loan: held }: Found,
   context: Pick<Signed, 'person' | 'address' | 'services'>,
 ): Promise<void> {
   if (!RETRACTABLE.includes(held.status)) {
     throw new Refusal('conflict', 'loan.too-late-to-withdraw')
   }
-  await setRow(change, loan, held.id, { status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
-  await askMandate(change, held.id, context)
-  await note(change, held.id, context.person, 'withdrawn')
+  await setRow(tx, loan, held.id, { status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
+  await askMandate(tx, held.id, context)
+  await addToTimeline(tx, held.id, context.person, 'withdrawn')
   const detail = [{ name: 'status', from: held.status, to: 'withdrawn' }]
-  await recordLoan(change, context, held, 'loan.withdrawn', detail)
-  await askBook(change, held.id)
+  await recordLoan(tx, context, held, 'loan.withdrawn', detail)
+  await askBook(tx, held.id)
 }
 
 const sameName = (one: string, other: string): boolean =>
@@ -118,8 +118,8 @@ const sameName = (one: string, other: string): boolean =>
 
 async function accept(id: string, name: string, context: Signed) {
   const { sql, person } = context
-  return sql.transaction(async change => {
-    const { loan: held } = await lockOwn(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: held } = await lockOwn(tx, person, id)
     if (held.status !== 'approved') {
       throw new Refusal('conflict', 'offer.none')
     }
@@ -129,9 +129,9 @@ async function accept(id: string, name: string, context: Signed) {
     }
     if (!sameName(name, person.name)) throw fieldRefusal('name', msg('offer.sign-as', { name: person.name }))
     const offer = { name: name.trim(), at: new Date().toISOString() }
-    await setRow(change, loan, id, { offer, since: new Date() })
-    await note(change, id, person, 'accepted')
-    await recordLoan(change, context, held, 'loan.offer-accepted')
+    await setRow(tx, loan, id, { offer, since: new Date() })
+    await addToTimeline(tx, id, person, 'accepted')
+    await recordLoan(tx, context, held, 'loan.offer-accepted')
     return { message: msg('offer.accepted') }
   })
 }
@@ -141,14 +141,14 @@ const UNFIXED: Loan['status'][] = ['draft', 'returned', 'submitted', 'recommende
 
 async function setPayDay(id: string, payDay: number, context: Signed) {
   const { sql, person } = context
-  return sql.transaction(async change => {
-    const { loan: held } = await lockOwn(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: held } = await lockOwn(tx, person, id)
     if (!UNFIXED.includes(held.status)) {
       throw new Refusal('conflict', 'loan.pay-day-fixed')
     }
-    await setRow(change, loan, id, { payDay })
-    await note(change, id, person, 'pay-day', { text: String(payDay) })
-    await recordLoan(change, context, held, 'loan.pay-day', [
+    await setRow(tx, loan, id, { payDay })
+    await addToTimeline(tx, id, person, 'pay-day', { text: String(payDay) })
+    await recordLoan(tx, context, held, 'loan.pay-day', [
       { name: 'payDay', from: held.payDay === null ? null : String(held.payDay), to: String(payDay) },
     ])
     return { message: msg('loan.pay-day', { day: payDay }) }
@@ -159,8 +159,8 @@ async function setPayDay(id: string, payDay: number, context: Signed) {
 export const borrowerHandlers = {
   'POST lending/loan/:id/submit': ({ params, body }, context) => submit(params.id, body, context),
   'POST lending/loan/:id/withdraw': ({ params }, context) =>
-    context.sql.transaction(async change => {
-      await withdraw(change, await lockOwn(change, context.person, params.id), context)
+    context.sql.transaction(async tx => {
+      await withdrawApplication(tx, await lockOwn(tx, context.person, params.id), context)
       return { message: msg('loan.withdrawn') }
     }),
   'POST account/user/loan/offer_letter/:id': ({ params, body }, context) =>

@@ -6,7 +6,7 @@ import type { Attempt } from '#server/jobs/worker.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { isFollowed } from './bookkeeping.ts'
 import type { Loan } from './find.ts'
-import { note } from './timeline.ts'
+import { addToTimeline } from './timeline.ts'
 
 type Aim = { loan: string }
 
@@ -33,13 +33,13 @@ export const coreJob =
 async function tellStaff(sql: Sql, id: string, text: string | null): Promise<void> {
   const last = await latest(sql, eq(loanEvent.loan, id))
   if (last?.what === 'core-failed' && last.note === text) return
-  await note(sql, id, null, 'core-failed', { text, staffOnly: true })
+  await addToTimeline(sql, id, null, 'core-failed', { text, staffOnly: true })
 }
 
 /** Notes on the timeline that a change that had failed is in the core now. */
 async function tellSent(sql: Sql, id: string): Promise<void> {
   const last = await latest(sql, and(eq(loanEvent.loan, id), inArray(loanEvent.what, [...CORE_EVENTS])))
-  if (last && last.what !== 'core-sent') await note(sql, id, null, 'core-sent', { staffOnly: true })
+  if (last && last.what !== 'core-sent') await addToTimeline(sql, id, null, 'core-sent', { staffOnly: true })
 }
 
 async function latest(sql: Sql, where: SQL | undefined) {

@@ -11,9 +11,9 @@ import { wrongKind } from '#server/files/kind.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, recordFile } from '#server/http/stored-file.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
-import { reached, requireOpen, requireStage } from './application.ts'
+import { hasReached, requireOpen, requireStage } from './application.ts'
 import { asStaff, type Found, findLoan, lockLoan } from './find.ts'
-import { note } from './timeline.ts'
+import { addToTimeline } from './timeline.ts'
 
 type Kind = Infer<typeof DocumentKind>
 
@@ -58,24 +58,24 @@ async function add(id: string, kind: Kind, sent: UploadedFile, context: Signed) 
   const fileId = newId()
   // content first: a stored file without a row is harmless
   await services.files.write(fileId, file.bytes)
-  const added = await sql.transaction(async change => {
-    const found = await lockLoan(change, person, id)
+  const added = await sql.transaction(async tx => {
+    const found = await lockLoan(tx, person, id)
     requireAllowed(kind, found, context)
     const { tenant, client } = found.loan
-    await recordFile(change, fileId, { tenant, owner: client, purpose: `loan-${kind}` }, file)
-    const row = await addRow(change, loanDocument, { loan: id, kind, file: fileId, by: person.name })
-    if (kind === 'proposal' && !reached('proposed', found.loan)) {
-      await setRow(change, loan, id, { stage: 'proposed' })
+    await recordFile(tx, fileId, { tenant, owner: client, purpose: `loan-${kind}` }, file)
+    const row = await addRow(tx, loanDocument, { loan: id, kind, file: fileId, by: person.name })
+    if (kind === 'proposal' && !hasReached('proposed', found.loan)) {
+      await setRow(tx, loan, id, { stage: 'proposed' })
     }
-    await note(change, id, person, 'document-added', { text: kind })
+    await addToTimeline(tx, id, person, 'document-added', { text: kind })
     return row
   })
   const address = fileAddress(services.vault, portal, fileId)
-  return { data: shown(added, { name: file.name, type: file.type, size: file.bytes.length }, address) }
+  return { data: documentView(added, { name: file.name, type: file.type, size: file.bytes.length }, address) }
 }
 
 /** Returns a document as pages show it. */
-export const shown = (
+export const documentView = (
   { id, kind, at, by, ok, reason }: typeof loanDocument.$inferSelect,
   file: { name: string; type: string; size: number },
   address: string,

@@ -32,15 +32,15 @@ export async function findLoan(sql: Sql, person: Person, id: string): Promise<Fo
 }
 
 /** Same as findLoan, with the row locked until the transaction ends. @throws Refusal not-found */
-export async function lockLoan(change: Sql, person: Person, id: string): Promise<Found> {
-  const [found] = await select(change, person, id).for('update', { of: loan })
+export async function lockLoan(tx: Sql, person: Person, id: string): Promise<Found> {
+  const [found] = await select(tx, person, id).for('update', { of: loan })
   if (!found) throw notFound()
   return found
 }
 
 /** Same as lockLoan, for the caller's own loans only. @throws Refusal not-found */
-export async function lockOwn(change: Sql, person: Person, id: string): Promise<Found> {
-  const found = await lockLoan(change, person, id)
+export async function lockOwn(tx: Sql, person: Person, id: string): Promise<Found> {
+  const found = await lockLoan(tx, person, id)
   if (found.owner.id !== person.id) throw notFound()
   return found
 }
@@ -54,7 +54,7 @@ export const asStaff = (person: Person): boolean => isStaff(person.role)
  * Awaits an answer of the lending core.
  * @throws Refusal in place of a CoreRefusal: conflict, or unavailable while the core does not answer
  */
-export async function asked<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export async function awaitCore<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { faulty, type Msg, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { invalidFields, type Msg, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 
 /** Longest term in months. */
 const LONGEST = 120
@@ -90,9 +90,9 @@ const within = (path: string, faults: Record<string, Msg>): Record<string, Msg> 
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [path + field, fault]))
 
 /** Refuses a duplicate name. @throws Refusal invalid for a name that another open fund of the tenant has */
-async function refuseTwins(change: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
+async function refuseTwins(tx: Sql, tenant: string, name: string, path = '', own = 0): Promise<void> {
   const twin = await findRow(
-    change,
+    tx,
     funds,
     and(
       eq(funds.tenant, tenant),
@@ -101,29 +101,29 @@ async function refuseTwins(change: Sql, tenant: string, name: string, path = '',
       query`lower(${funds.name}) = lower(${name})`,
     ),
   )
-  if (twin) throw faulty({ [`${path}name`]: 'fund.name-taken' })
+  if (twin) throw invalidFields({ [`${path}name`]: 'fund.name-taken' })
 }
 
 /** Changes a tenant's funds, one change at a time. @throws Refusal conflict where an outside core keeps them */
 function changing<Result>(
   { sql, services, tenant }: Signed,
-  action: (change: Sql) => Promise<Result>,
+  action: (tx: Sql) => Promise<Result>,
 ): Promise<Result> {
   if (isOutside(services.book)) throw new Refusal('conflict', 'fund.kept-elsewhere')
-  return sql.transaction(async change => {
-    await lockTenant(change, tenant.code)
-    return action(change)
+  return sql.transaction(async tx => {
+    await lockTenant(tx, tenant.code)
+    return action(tx)
   })
 }
 
 const subjectOf = ({ id, name }: Pick<Fund, 'id' | 'name'>) => ({ kind: 'fund', id: String(id), name })
 
-async function add(change: Sql, { tenant, person, address }: Signed, sent: FundTerms): Promise<ManagedFund> {
+async function add(tx: Sql, { tenant, person, address }: Signed, sent: FundTerms): Promise<ManagedFund> {
   const terms = trimmed(sent)
-  refuseFaults(faultsOf(terms))
-  await refuseTwins(change, tenant.code, terms.name)
-  const added = await addRow(change, funds, { ...terms, tenant: tenant.code, currency: tenant.loan.currency })
-  await recordBy(change, person, address, {
+  refuseInvalidFields(faultsOf(terms))
+  await refuseTwins(tx, tenant.code, terms.name)
+  const added = await addRow(tx, funds, { ...terms, tenant: tenant.code, currency: tenant.loan.currency })
+  await recordBy(tx, person, address, {
     tenant: tenant.code,
     action: 'fund.opened',
     subject: subjectOf(added),
@@ -158,27 +158,23 @@ const trimmed = <Terms extends Partial<FundTerms>>(terms: Terms): Terms => ({
 
 type Wanted = { id: number; version: string; change: FundChange }
 
-async function alter(
-  change: Sql,
-  context: Signed,
-  { id, version, change: sent }: Wanted,
-): Promise<ManagedFund> {
+async function alter(tx: Sql, context: Signed, { id, version, change: sent }: Wanted): Promise<ManagedFund> {
   const { tenant, person, address } = context
   // `for update` also blocks new applications for this fund meanwhile
-  const fund = await lockRow(change, funds, and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
+  const fund = await lockRow(tx, funds, and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
   if (!fund) throw new Refusal('not-found', 'fund.none')
-  const use = (await usesOf(change, tenant.code)).get(id) ?? UNUSED
+  const use = (await usesOf(tx, tenant.code)).get(id) ?? UNUSED
   const before = managed(fund, use)
   if (before.version !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
 
   const { active = fund.active, ...wanted } = trimmed(sent)
   const terms = { ...termsOf(fund), ...wanted }
-  refuseFaults(within('change.', faultsOf(terms)))
-  if (active) await refuseTwins(change, tenant.code, terms.name, 'change.', id)
+  refuseInvalidFields(within('change.', faultsOf(terms)))
+  if (active) await refuseTwins(tx, tenant.code, terms.name, 'change.', id)
   const isReplaced = use.used && TERMS.some(name => !isDeepStrictEqual(terms[name], fund[name]))
   const after = isReplaced
-    ? await replace(change, fund, { ...terms, active })
-    : await write(change, id, { ...terms, active })
+    ? await replace(tx, fund, { ...terms, active })
+    : await write(tx, id, { ...terms, active })
   const now = managed(after, isReplaced ? UNUSED : use)
   const { currency } = fund
   const detail = differences(
@@ -186,7 +182,7 @@ async function alter(
     spoken({ ...terms, currency, active }),
   )
   if (detail.length > 0) {
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       tenant: tenant.code,
       action: isReplaced ? 'fund.replaced' : 'fund.changed',
       subject: subjectOf(after),
@@ -196,15 +192,15 @@ async function alter(
   return now
 }
 
-async function write(change: Sql, id: number, values: Partial<Fund>): Promise<Fund> {
-  const written = await setRow(change, funds, id, values)
+async function write(tx: Sql, id: number, values: Partial<Fund>): Promise<Fund> {
+  const written = await setRow(tx, funds, id, values)
   return written as Fund
 }
 
 /** Replaces a fund that has loans by a new one with other terms. The old fund keeps its loans and terms, but lends no more. */
-async function replace(change: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
-  await write(change, id, { active: false })
-  return addRow(change, funds, { ...old, ...values })
+async function replace(tx: Sql, { id, ...old }: Fund, values: FundChange): Promise<Fund> {
+  await write(tx, id, { active: false })
+  return addRow(tx, funds, { ...old, ...values })
 }
 
 /** Refreshes our copy of the outside core's funds; while the core is unavailable, the last known ones remain. */
@@ -235,9 +231,9 @@ export const fundHandlers = {
     }
   },
   'POST lending/funds': async ({ body }, context) => ({
-    data: await changing(context, change => add(change, context, body)),
+    data: await changing(context, tx => add(tx, context, body)),
   }),
   'PATCH lending/funds/:id': async ({ params, body }, context) => ({
-    data: await changing(context, change => alter(change, context, { ...params, ...body })),
+    data: await changing(context, tx => alter(tx, context, { ...params, ...body })),
   }),
 } satisfies SomeHandlers

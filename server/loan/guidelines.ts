@@ -84,8 +84,8 @@ const GUIDELINES: Record<Language, Guidelines> = {
   },
 }
 
-async function draw(asked: Language | undefined, { sql, person, tenant }: Signed): Promise<Download> {
-  const language = await languageOf(sql, person, asked)
+async function draw(requested: Language | undefined, { sql, person, tenant }: Signed): Promise<Download> {
+  const language = await languageOf(sql, person, requested)
   const { title, page, file, opening, parts } = GUIDELINES[language]
   const letter = openLetter(tenant, { title, language, page })
   letter.paragraph(opening.replace('{most}', String(megabytes(LOAN_FILE))))

@@ -11,8 +11,8 @@ import { sumOf } from '#server/db/sum.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Loan } from './find.ts'
-import { orderOf, readLoans, wanted } from './list.ts'
-import { regular, rowsOf, today } from './offer.ts'
+import { loanFilter, orderOf, readLoans } from './list.ts'
+import { regularInstalment, rowsOf, today } from './offer.ts'
 import { daysLateOf, dueOf, instalmentsOf } from './standing-now.ts'
 
 const BASE = '/dashboard/consumer-credit'
@@ -74,7 +74,7 @@ async function latestOf({ sql, services, person }: Signed): Promise<HomeLoan | n
   const next = open.find(({ due }) => due >= day)
   return {
     ...one,
-    monthly: Math.round(regular(rows) / found.fund.every),
+    monthly: Math.round(regularInstalment(rows) / found.fund.every),
     paid: rows.filter(row => row.state === 'paid').length,
     instalments: rows.length,
     daysLate: daysLateOf(one, day),
@@ -98,12 +98,12 @@ function queue(need: LoanNeed): QueueRead {
       const [row] = await sql
         .select({ many: count(), since: query<string | null>`cast(${since} as text)` })
         .from(loan)
-        .where(wanted(person, filters))
+        .where(loanFilter(person, filters))
       return { count: row?.many ?? 0, oldest: row?.since ? momentOf(need, row.since) : null }
     },
     async oldest({ sql, person }, most) {
       const order = orderOf(need === 'collect' ? { sort: '-daysLate' } : filters)
-      const rows = await readLoans(sql, person, wanted(person, filters), { order, limit: most })
+      const rows = await readLoans(sql, person, loanFilter(person, filters), { order, limit: most })
       const phones =
         need === 'collect'
           ? await phonesOf(

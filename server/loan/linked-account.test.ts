@@ -5,7 +5,7 @@ import { audit, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openMono } from '#server/providers/mono.ts'
-import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type StandIn, type StandInRequest, serveStandIn } from '#server/sandbox/service.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
 const ACCOUNT = {
@@ -50,7 +50,7 @@ onOneDatabase(open => {
   const state = { isLinked: true, isReading: false, periods: [] as (string | null)[] }
 
   /** Stands in for Mono's Connect API, as far as we call it. */
-  function answer({ method, path, query, headers, body }: Asked): Answer {
+  function answer({ method, path, query, headers, body }: StandInRequest): Answer {
     if (headers['mono-sec-key'] !== 'live_sk') return { status: 401, body: { status: 'failed' } }
     const said = (data: object) => ({ body: { status: 'successful', message: '', data } })
     if (method === 'POST' && path === '/v2/accounts/auth') {

@@ -8,7 +8,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { lockProfile } from '#server/people/details.ts'
 import { findSeen, refuseOthers, subjectOf } from '#server/people/visibility.ts'
 import type { Mono } from '#server/providers/mono.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Limit per user, as each request costs money with the provider. */
 const QUESTIONS = { most: 60, seconds: 3600 }
@@ -23,15 +23,15 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
   const mono = monoOf(context)
   refuseOthers(person, id)
   if (code.trim() === '') {
-    throw faulty({ mono_code: 'field.required' })
+    throw invalidFields({ mono_code: 'field.required' })
   }
   await limitTries(sql, `mono:${person.id}`, QUESTIONS)
   const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)
-  await sql.transaction(async change => {
-    const owner = await findSeen(change, person, id)
-    await lockProfile(change, id)
-    await change.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
-    await recordBy(change, person, address, {
+  await sql.transaction(async tx => {
+    const owner = await findSeen(tx, person, id)
+    await lockProfile(tx, id)
+    await tx.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
+    await recordBy(tx, person, address, {
       action: 'account.bank-linked',
       subject: subjectOf(owner),
     })

@@ -22,7 +22,7 @@ import { may } from '#contract/policy.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, enrolment, fund, loan } from '#server/db/schema/index.ts'
-import { holding, literal, wordsOf } from '#server/db/search.ts'
+import { containsPattern, escapeLike, wordsOf } from '#server/db/search.ts'
 import { countOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -84,7 +84,7 @@ function aged(age: NonNullable<Filters['arrears']>, day: Day): SQL | undefined {
  * Returns the condition for the loans that a staff member may see, narrowed by the filters. It queries the loans alone: those who see every
  * member need no condition on members, and the others see few.
  */
-export function wanted(person: Viewer, f: Filters, day = today()): SQL {
+export function loanFilter(person: Viewer, f: Filters, day = today()): SQL {
   return and(
     eq(loan.tenant, person.tenant),
     seesAll(person) ? undefined : borrowedBy(seenBy(person)),
@@ -112,8 +112,8 @@ function matching(search: string): (SQL | undefined)[] {
     const digits = word.replace(/[()+-]/g, '')
     const part = /^\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : word
     return or(
-      borrowedBy(like(account.search, holding(part))),
-      like(loan.code, `${literal(word.toUpperCase())}%`),
+      borrowedBy(like(account.search, containsPattern(part))),
+      like(loan.code, `${escapeLike(word.toUpperCase())}%`),
       /^[0-9a-f]{3,24}$/.test(word) ? like(loan.id, `${word}%`) : undefined,
     )
   })
@@ -224,7 +224,7 @@ async function countViews(sql: Sql, person: Viewer): Promise<Record<string, numb
       collect: countOf(needing(person, day, 'collect')),
     })
     .from(loan)
-    .where(wanted(person, {}))
+    .where(loanFilter(person, {}))
     .groupBy(loan.status)
   const views = ['all', 'now', 'mine', 'late', 'check', 'approve', 'pay-out', 'collect'] as const
   return {
@@ -235,7 +235,7 @@ async function countViews(sql: Sql, person: Viewer): Promise<Record<string, numb
 
 /** Returns a loan's neighbours in a list. For a loan that has left the list, `next` is the first of the list. */
 async function neighboursOf(sql: Sql, person: Person, id: string, filters: Filters) {
-  const where = wanted(person, filters)
+  const where = loanFilter(person, filters)
   const order = orderOf(filters)
   const inOrder = query`over (order by ${query.join(order, query`, `)})`
   const listed = sql
@@ -275,9 +275,9 @@ export const listHandlers = {
     await findLoan(sql, person, params.id)
     return neighboursOf(sql, person, params.id, filters)
   },
-  'GET lending/loans/list': async ({ query: asked }, { sql, person }) => {
-    const { page = 1, size = PAGE_SIZE, ...filters } = asked
-    const where = wanted(person, filters)
+  'GET lending/loans/list': async ({ query: request }, { sql, person }) => {
+    const { page = 1, size = PAGE_SIZE, ...filters } = request
+    const where = loanFilter(person, filters)
     const [data, total, counts] = await Promise.all([
       readLoans(sql, person, where, { order: orderOf(filters), limit: size, after: (page - 1) * size }),
       sql.$count(loan, where),
@@ -285,10 +285,10 @@ export const listHandlers = {
     ])
     return { data, total, page, size, counts }
   },
-  'GET lending/loans/export': async ({ query: asked }, context) => {
+  'GET lending/loans/export': async ({ query: request }, context) => {
     const { sql, person } = context
-    const ids = await idsOf(sql, wanted(person, asked), orderOf(asked))
-    return sendList(asked, context, {
+    const ids = await idsOf(sql, loanFilter(person, request), orderOf(request))
+    return sendList(request, context, {
       title: TITLE,
       columns: loanColumns,
       pieces: byIds(ids, piece => readIn(sql, person, piece)),

@@ -8,7 +8,7 @@ import { type Borrower, till, withTill } from '#server/payment/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
 import { openRemita, type RemitaAccount } from '#server/providers/remita.ts'
-import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type StandIn, type StandInRequest, serveStandIn } from '#server/sandbox/service.ts'
 import { mandateWorker } from './mandate.ts'
 
 const KEYS = { merchant: '27768931', key: 'the-key', token: 'the-token', serviceType: '35126630' }
@@ -27,12 +27,12 @@ function remitaStandIn() {
   const behaviour = { isDown: false, refuses: '', sendsCodes: true }
   const calls: string[] = []
 
-  const isSigned = ({ headers: { merchant_id, api_key, request_id, api_details_hash } }: Asked) =>
+  const isSigned = ({ headers: { merchant_id, api_key, request_id, api_details_hash } }: StandInRequest) =>
     merchant_id === KEYS.merchant &&
     api_key === KEYS.key &&
     api_details_hash === sha512(`${KEYS.key}${request_id}${KEYS.token}`)
 
-  function answer(asked: Asked): Answer {
+  function answer(asked: StandInRequest): Answer {
     const { path } = asked
     const body = asked.body as Record<string, string>
     if (path === '/rpgsvc/rpg/api/v2/fi/banks') {

@@ -11,11 +11,11 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
-import { faulty, fieldRefusal, inLanguage, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, inLanguage, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { type Found, findLoan, type Loan, notFound } from './find.ts'
-import { heaviest, rowsOf, today } from './offer.ts'
+import { largestInstalment, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
-import { note, recordLoan } from './timeline.ts'
+import { addToTimeline, recordLoan } from './timeline.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -35,11 +35,11 @@ const MOST_STEPS = 8
 
 /** Queues the mandate's update with this transaction, where Remita is switched on. */
 export async function askMandate(
-  change: Sql,
+  tx: Sql,
   id: string,
   { services }: { services: Pick<Services, 'remita'> },
 ): Promise<void> {
-  if (services.remita) await enqueue(change, 'mandate', { loan: id })
+  if (services.remita) await enqueue(tx, 'mandate', { loan: id })
 }
 
 /** Returns a loan's mandate marked for ending, to be stored on its row. */
@@ -128,7 +128,7 @@ async function bankCodeOf(
   const code = banks.find(known => known.name.trim().toLowerCase() === name)?.code ?? null
   if (code === null) {
     const text = inLanguage(FIRST_LANGUAGE, msg('mandate.no-bank', { bank: bank.bankName }))
-    await note(sql, one.id, null, 'mandate-refused', { text, staffOnly: true })
+    await addToTimeline(sql, one.id, null, 'mandate-refused', { text, staffOnly: true })
   }
   return code
 }
@@ -148,10 +148,10 @@ async function sendCode(sql: Sql, one: Loan, mandate: Mandate, remita: Remita): 
   try {
     const sent = await remita.sendCode(mandate.request, mandate.mandate as string)
     if (sent === 'active') {
-      await note(sql, one.id, null, 'mandate-active')
+      await addToTimeline(sql, one.id, null, 'mandate-active')
       return { ...mandate, state: 'active' }
     }
-    await note(sql, one.id, null, 'mandate-waiting')
+    await addToTimeline(sql, one.id, null, 'mandate-waiting')
     return { ...mandate, transaction: sent.transaction }
   } catch (error) {
     return refuse(sql, one, mandate, error)
@@ -161,7 +161,10 @@ async function sendCode(sql: Sql, one: Loan, mandate: Mandate, remita: Remita): 
 /** Marks a mandate that Remita refuses, with a note for staff. @throws any other failure, to be retried */
 async function refuse(sql: Sql, { id }: Loan, mandate: Mandate, error: unknown): Promise<Mandate> {
   if (!(error instanceof MandateRefused)) throw error
-  await note(sql, id, null, 'mandate-refused', { text: error.message.slice(0, 300), staffOnly: true })
+  await addToTimeline(sql, id, null, 'mandate-refused', {
+    text: error.message.slice(0, 300),
+    staffOnly: true,
+  })
   return { ...mandate, state: 'refused' }
 }
 
@@ -182,7 +185,7 @@ async function termsOf(sql: Sql, found: Read, request: string, deps: Deps): Prom
     },
     bank: code,
     account: bank?.accountNumber ?? '',
-    amount: heaviest(rowsOf(instalments, today())),
+    amount: largestInstalment(rowsOf(instalments, today())),
     debits: instalments.length,
     from: first.due,
     until: addMonths(last.due, 1),
@@ -214,7 +217,7 @@ async function validate(id: string, proof: Proof, context: Signed): Promise<{ me
   const missing = (['card', 'otp'] as const).filter(name => typed[name] === '')
   if (missing.length > 0) {
     const fields = Object.fromEntries(missing.map(name => [name, 'field.required' as const]))
-    throw faulty(fields)
+    throw invalidFields(fields)
   }
   await limitTries(sql, `mandate:${id}`, TRIES)
   if (!(await remita.activate(mandate.transaction, typed))) {
@@ -240,13 +243,13 @@ async function askAgain(remita: Remita, request: string, mandate: string) {
 
 /** Marks the mandate as active, once only. */
 async function confirm(context: Signed, { id }: Loan): Promise<void> {
-  await context.sql.transaction(async change => {
-    const held = await lockRow(change, loan, id)
+  await context.sql.transaction(async tx => {
+    const held = await lockRow(tx, loan, id)
     // a mandate that is ending must not become active again
     if (held?.mandate?.state !== 'waiting') return
-    await setRow(change, loan, id, { mandate: { ...held.mandate, state: 'active' } })
-    await note(change, id, context.person, 'mandate-active')
-    await recordLoan(change, context, held, 'loan.mandate-confirmed')
+    await setRow(tx, loan, id, { mandate: { ...held.mandate, state: 'active' } })
+    await addToTimeline(tx, id, context.person, 'mandate-active')
+    await recordLoan(tx, context, held, 'loan.mandate-confirmed')
   })
 }
 

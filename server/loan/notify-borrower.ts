@@ -12,7 +12,7 @@ type News =
 
 /** Notifies a borrower of their application's progress. */
 export function notifyBorrower(
-  change: Sql,
+  tx: Sql,
   { loan, owner }: Pick<Found, 'loan' | 'owner'>,
   news: News,
   { home }: Pick<Signed, 'home'>,
@@ -24,5 +24,5 @@ export function notifyBorrower(
     'reason' in news
       ? { template: news.template, values: { ...values, reason: news.reason } }
       : { template: news.template, values }
-  return notify(change, owner, { ...event, path, home })
+  return notify(tx, owner, { ...event, path, home })
 }

@@ -7,8 +7,8 @@ import { totals, yearlyCost } from '#rules/schedule.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import type { CoreInstalment, Fund, LendingCore } from '#server/ledger/core.ts'
-import { fieldRefusal, inLanguage, msg, refuseFaults } from '#server/refusal/message.ts'
-import { asked } from './find.ts'
+import { fieldRefusal, inLanguage, msg, refuseInvalidFields } from '#server/refusal/message.ts'
+import { awaitCore } from './find.ts'
 
 /** Number of days for which an offer can be accepted. */
 export const OFFER_DAYS = 30
@@ -20,8 +20,13 @@ export const today = (): Day => dayOf(Date.now())
 export const expectedDay = (): Day => addDays(today(), WAIT)
 
 /** Finds a fund on offer. @throws Refusal invalid, naming the field, if it is not on offer */
-export async function offered(book: LendingCore, tenant: string, id: number, field: string): Promise<Fund> {
-  const funds = await asked(book.funds(tenant))
+export async function requireFundOnOffer(
+  book: LendingCore,
+  tenant: string,
+  id: number,
+  field: string,
+): Promise<Fund> {
+  const funds = await awaitCore(book.funds(tenant))
   const found = funds.find(one => one.id === id)
   if (found) return found
   throw fieldRefusal(field, 'loan.partner')
@@ -61,7 +66,7 @@ export function checkFigures(
   else if (months % fund.every !== 0) {
     fields[names.months] = msg('loan.month-step', { every: fund.every, months: fund.every })
   }
-  refuseFaults(fields)
+  refuseInvalidFields(fields)
 }
 
 type Row = Infer<typeof InstalmentRow>
@@ -94,15 +99,15 @@ function stateOf(due: Day, total: number, paid: number, day: Day): Row['state'] 
 }
 
 /** Returns the heaviest instalment as agreed, without penalties. */
-export const heaviest = (rows: readonly { principal: number; interest: number }[]): number =>
+export const largestInstalment = (rows: readonly { principal: number; interest: number }[]): number =>
   rows.reduce((most, { principal, interest }) => Math.max(most, principal + interest), 0)
 
 /** The largest share of an instalment that can be the rounding difference of a schedule, which its last instalment takes. */
 const ROUNDING = 0.05
 
 /** Returns what a borrower repays each time: the heaviest instalment, without the rounding difference that the last one may take. */
-export function regular(rows: Parameters<typeof heaviest>[0]): number {
-  const [most, before] = [heaviest(rows), heaviest(rows.slice(0, -1))]
+export function regularInstalment(rows: Parameters<typeof largestInstalment>[0]): number {
+  const [most, before] = [largestInstalment(rows), largestInstalment(rows.slice(0, -1))]
   return most - before < most * ROUNDING ? before : most
 }
 
@@ -115,7 +120,7 @@ export async function previewOf(
   { tenant, language }: { tenant: string; language: Language },
 ): Promise<Preview> {
   const expectedOn = expectedDay()
-  const instalments = await asked(book.preview({ fund, principal: amount, months, expectedOn, payDay }))
+  const instalments = await awaitCore(book.preview({ fund, principal: amount, months, expectedOn, payDay }))
   const schedule = rowsOf(instalments, today())
   const { interest, total } = totals(schedule)
   const figures = {
@@ -124,7 +129,7 @@ export async function previewOf(
     months,
     interest,
     total,
-    instalment: heaviest(schedule),
+    instalment: largestInstalment(schedule),
     apr: yearlyCost(schedule, { amount, every: fund.every }),
   }
   const { penalty } = fund

@@ -19,14 +19,14 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
 import { readPending } from '#server/pending/rows.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { restored, type WithMessages } from '#server/refusal/message.ts'
+import { deserializeSentence, type WithMessages } from '#server/refusal/message.ts'
 import { lendingTermsAt } from '#server/tenant/lending.ts'
 import { affordOf } from './affording.ts'
 import { actionsFor, CHECKLIST } from './allowed.ts'
 import { isUnsent } from './core-job.ts'
-import { shown } from './documents.ts'
+import { documentView } from './documents.ts'
 import { asStaff, type Found, findLoan } from './find.ts'
-import { heaviest, rowsOf, today } from './offer.ts'
+import { largestInstalment, rowsOf, today } from './offer.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
 import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
@@ -74,7 +74,7 @@ export async function readBooked(
     fund: wireFund(fund),
     monthlyIncome: one.income,
     schedule,
-    instalment: heaviest(booked?.early?.agreed ?? schedule),
+    instalment: largestInstalment(booked?.early?.agreed ?? schedule),
     dueNow: sumLeft(open.filter(({ due }) => due <= day)),
     overdue: sumLeft(open.filter(({ due }) => due < day)),
     daysLate: daysLateOf(one, day),
@@ -131,7 +131,9 @@ async function documentsOf(id: string, { sql, services, portal }: Signed) {
     .innerJoin(file, eq(file.id, loanDocument.file))
     .where(eq(loanDocument.loan, id))
     .orderBy(desc(loanDocument.at), desc(loanDocument.id))
-  return rows.map(row => shown(row.document, row.file, fileAddress(services.vault, portal, row.file.id)))
+  return rows.map(row =>
+    documentView(row.document, row.file, fileAddress(services.vault, portal, row.file.id)),
+  )
 }
 
 async function staffPart(
@@ -189,7 +191,11 @@ async function payoutPart(sql: Sql, one: Found['loan']) {
   if (parts.length === 0) return null
   const { paid, rest, waiting } = standingOf(one, parts)
   return {
-    parts: parts.map(row => ({ ...row, at: row.at.toISOString(), message: restored(row.message) })),
+    parts: parts.map(row => ({
+      ...row,
+      at: row.at.toISOString(),
+      message: deserializeSentence(row.message),
+    })),
     paid,
     rest: one.status === 'paying' ? rest : 0,
     waiting,

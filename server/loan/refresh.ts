@@ -27,7 +27,7 @@ const MOST_LOOKS = 4
  * Caches the core's figures on the loan's row. Concurrent calls are safe, as it reads again until the core returns what the row has.
  * @returns the row before the first change and after the last
  */
-export async function refresh(
+export async function refreshLoan(
   sql: Sql,
   book: LendingCore,
   id: string,

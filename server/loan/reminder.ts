@@ -59,8 +59,8 @@ const remindersWorker =
 const reminderWorker =
   (sql: Sql, reach: Reach) =>
   async ({ loan: id, due, after }: Jobs['reminder']): Promise<void> => {
-    await sql.transaction(async change => {
-      const [found] = await change
+    await sql.transaction(async tx => {
+      const [found] = await tx
         .select({ loan, owner: account })
         .from(loan)
         .innerJoin(account, eq(account.id, loan.client))
@@ -69,7 +69,7 @@ const reminderWorker =
       if (found?.loan.status !== 'active' || found.loan.unpaidSince !== due) return
       const { loan: one, owner } = found
       const key = `remind:${id}:${due}:${after}`
-      if (await wasNotified(change, key)) return
+      if (await wasNotified(tx, key)) return
       // before the due day the amount that falls due on it, afterwards everything due by now
       const on = addDays(due, Math.max(0, after))
       const figures = {
@@ -78,8 +78,8 @@ const reminderWorker =
         code: one.code,
       }
       const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'
-      const home = await portalOf(change, one.tenant, reach.portal)
-      await notify(change, owner, { template, values: figures, path: `/loan/${id}`, home, key })
+      const home = await portalOf(tx, one.tenant, reach.portal)
+      await notify(tx, owner, { template, values: figures, path: `/loan/${id}`, home, key })
     })
   }
 

@@ -13,7 +13,7 @@ import { readReport } from './report.ts'
 import { words } from './words.ts'
 
 type Column = Infer<typeof ReportColumn>
-type Asked = Infer<(typeof lendingEndpoints)['GET lending/reports/:report/export']['query']>
+type Query = Infer<(typeof lendingEndpoints)['GET lending/reports/:report/export']['query']>
 
 const WIDTH = { text: 28, count: 12, money: 18, share: 14 }
 
@@ -52,10 +52,10 @@ async function* inOne(lines: Row[]): AsyncGenerator<Row[]> {
 
 async function exportReport(
   name: keyof (typeof words)['en']['report']['names'],
-  { format, language: asked, ...query }: Asked,
+  { format, language: requested, ...query }: Query,
   { sql, person, address, tenant }: Signed,
 ): Promise<Download> {
-  const language = await languageOf(sql, person, asked)
+  const language = await languageOf(sql, person, requested)
   const found = await readReport(sql, name, { ...query, tenant: tenant.code })
   await recordBy(sql, person, address, {
     action: 'report.exported',

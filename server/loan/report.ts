@@ -58,7 +58,7 @@ const span = (column: typeof loan.disbursedOn | typeof payment.day, { from, to }
 const RUNNING: readonly (typeof PAID_OUT)[number][] = ['active']
 
 /** Sums loans by group: their number, the amount lent, the outstanding principal, and the part of it owed on late loans. */
-async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (typeof PAID_OUT)[number][]) {
+async function sumLoans(sql: Sql, by: ReportBy, period: Span, states: readonly (typeof PAID_OUT)[number][]) {
   const day = today()
   const owedSince = (from: string) =>
     query`case when ${loan.unpaidSince} < ${from} then ${loan.principalOutstanding} else 0 end`
@@ -76,13 +76,13 @@ async function sumLoans(sql: Sql, by: ReportBy, asked: Span, states: readonly (t
     .$dynamic()
   if (by === 'hub') lent.leftJoin(enrolment, eq(enrolment.account, loan.client))
   const found = await lent
-    .where(and(eq(loan.tenant, asked.tenant), inArray(loan.status, states), span(loan.disbursedOn, asked)))
+    .where(and(eq(loan.tenant, period.tenant), inArray(loan.status, states), span(loan.disbursedOn, period)))
     .groupBy(query`1`)
   return found.map(({ group, ...sums }): Group => ({ group, sums }))
 }
 
 /** Sums received payments by group. */
-async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]> {
+async function sumPayments(sql: Sql, by: ReportBy, period: Span): Promise<Group[]> {
   const came = sql
     .select({
       group: query<string>`${groupOf(by, payment.day)}`.as('grouping'),
@@ -97,13 +97,13 @@ async function sumPayments(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]
   const found = await came
     .where(
       and(
-        eq(payment.tenant, asked.tenant),
+        eq(payment.tenant, period.tenant),
         isNotNull(payment.loan),
         isNull(payment.reversedAt),
         // payments not yet booked are in no report
         isNotNull(payment.postedAt),
         cameIn,
-        span(payment.day, asked),
+        span(payment.day, period),
       ),
     )
     .groupBy(query`1`)
@@ -116,8 +116,10 @@ async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> 
   if (by === 'month') return groups.sort((one, other) => (one.group < other.group ? -1 : 1))
   if (by === 'age') return groups.sort((one, other) => AGES.indexOf(one.group) - AGES.indexOf(other.group))
   const names = await namesOf(sql, by, ids)
-  const told = groups.map(({ group, sums }) => ({ group: names.get(group) ?? '', sums }))
-  return (by === 'fund' ? merged(told) : told).sort((one, other) => one.group.localeCompare(other.group))
+  const withNames = groups.map(({ group, sums }) => ({ group: names.get(group) ?? '', sums }))
+  return (by === 'fund' ? merged(withNames) : withNames).sort((one, other) =>
+    one.group.localeCompare(other.group),
+  )
 }
 
 async function namesOf(sql: Sql, by: 'fund' | 'hub' | 'officer', ids: string[]) {
@@ -149,7 +151,7 @@ const shareIn = (part = 0, all = 0): number => shareOf(part, all)
 type Plan = {
   /** Default grouping. */
   usual: ReportBy
-  read(sql: Sql, by: ReportBy, asked: Span): Promise<Group[]>
+  read(sql: Sql, by: ReportBy, period: Span): Promise<Group[]>
   columns(by: ReportBy): readonly Column[]
   /** Figures derived from the sums of a group and of all groups. */
   more?(sums: Sums, all: Sums): Sums
@@ -163,13 +165,13 @@ const SHARE = column('share', 'share')
 const PLANS: Record<ReportName, Plan> = {
   portfolio: {
     usual: 'fund',
-    read: (sql, by, asked) => sumLoans(sql, by, asked, RUNNING),
+    read: (sql, by, period) => sumLoans(sql, by, period, RUNNING),
     columns: () => [LOANS, column('lent', 'money'), OUTSTANDING, SHARE],
     more: ({ outstanding }, all) => ({ share: shareIn(outstanding, all.outstanding) }),
   },
   disbursements: {
     usual: 'month',
-    read: (sql, by, asked) => sumLoans(sql, by, asked, PAID_OUT),
+    read: (sql, by, period) => sumLoans(sql, by, period, PAID_OUT),
     columns: () => [LOANS, column('lent', 'money')],
   },
   repayments: {
@@ -179,7 +181,7 @@ const PLANS: Record<ReportName, Plan> = {
   },
   arrears: {
     usual: 'age',
-    read: (sql, by, asked) => sumLoans(sql, by, asked, RUNNING),
+    read: (sql, by, period) => sumLoans(sql, by, period, RUNNING),
     columns: by =>
       by === 'age'
         ? [LOANS, OUTSTANDING, SHARE]
@@ -207,25 +209,25 @@ const texts = (sums: Sums): Record<string, string> =>
 export async function readReport(
   sql: Sql,
   name: ReportName,
-  { by, ...asked }: Span & { by?: ReportBy },
+  { by, ...period }: Span & { by?: ReportBy },
 ): Promise<Omit<Infer<typeof Report>, 'currency'>> {
   const { usual, read, columns, more } = PLANS[name]
-  const told = by ?? usual
-  const groups = await named(sql, told, await read(sql, told, asked))
+  const grouping = by ?? usual
+  const groups = await named(sql, grouping, await read(sql, grouping, period))
   const all = added(groups.map(({ sums }) => sums))
   const whole = (sums: Sums) => texts({ ...sums, ...more?.(sums, all) })
   return {
-    by: told,
+    by: grouping,
     day: today(),
-    columns: [column(told, 'text'), ...columns(told)],
-    rows: groups.map(({ group, sums }) => ({ [told]: group, ...whole(sums) })),
+    columns: [column(grouping, 'text'), ...columns(grouping)],
+    rows: groups.map(({ group, sums }) => ({ [grouping]: group, ...whole(sums) })),
     total: whole(all),
   }
 }
 
 export const reportHandlers = {
-  'GET lending/reports/:report': async ({ params, query: asked }, { sql, tenant }) => ({
-    ...(await readReport(sql, params.report, { ...asked, tenant: tenant.code })),
+  'GET lending/reports/:report': async ({ params, query: filters }, { sql, tenant }) => ({
+    ...(await readReport(sql, params.report, { ...filters, tenant: tenant.code })),
     currency: tenant.loan.currency,
   }),
 } satisfies SomeHandlers

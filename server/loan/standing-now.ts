@@ -48,8 +48,8 @@ export async function bookedOf(
     }
     const principal = loan.approvedAmount ?? loan.amount
     const expectedOn = loan.expectedDisbursement ?? expectedDay()
-    const asked = { fund, principal, months: loan.months, expectedOn, payDay: loan.payDay }
-    return { instalments: await book.preview(asked), booked: null }
+    const request = { fund, principal, months: loan.months, expectedOn, payDay: loan.payDay }
+    return { instalments: await book.preview(request), booked: null }
   } catch (error) {
     if (!(error instanceof CoreRefusal)) throw error
     return { instalments: keptInstalments(loan), booked: null }

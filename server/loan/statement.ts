@@ -2,7 +2,7 @@ import { PAID_OUT } from '#contract/loan-status.ts'
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { type Day, dayOf } from '#rules/day.ts'
-import { filled } from '#rules/filled.ts'
+import { fillTemplate } from '#rules/filled.ts'
 import { formatFigure, formatMoney, MINOR } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import { totals, yearlyCost } from '#rules/schedule.ts'
@@ -169,10 +169,10 @@ type Format = 'pdf' | 'xlsx' | 'csv'
 async function statement(
   id: string,
   format: Format,
-  asked: Language | undefined,
+  requested: Language | undefined,
   context: Signed,
 ): Promise<Download> {
-  const language = await languageOf(context.sql, context.person, asked)
+  const language = await languageOf(context.sql, context.person, requested)
   const read = await readBooked(id, context)
   const { page } = read
   await noteTaken(context, page, words.en.statement.title)
@@ -191,13 +191,13 @@ async function statement(
 /** Statuses in which an offer exists or has existed. */
 const OFFERED: Loan['status'][] = ['approved', 'paying', ...PAID_OUT]
 
-async function offerLetter(id: string, asked: Language | undefined, context: Signed): Promise<Download> {
+async function offerLetter(id: string, requested: Language | undefined, context: Signed): Promise<Download> {
   const { sql, person, tenant } = context
   const { loan: one, fund } = await findLoan(sql, person, id)
   if (!OFFERED.includes(one.status)) {
     throw new Refusal('conflict', 'offer.not-yet')
   }
-  const language = await languageOf(sql, person, asked)
+  const language = await languageOf(sql, person, requested)
   const { page, booked } = await readBooked(id, context)
   await noteTaken(context, page, words.en.offer.title)
   // the schedule as offered, even if the loan was settled early since
@@ -213,10 +213,10 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
     ),
   )
   const letter = openLetter(tenant, { title: `${o.title} ${one.code}`, language, page: s.page })
-  letter.paragraph(filled(o.dear, { name: page.client.name }))
+  letter.paragraph(fillTemplate(o.dear, { name: page.client.name }))
   const approved = page.timeline.findLast(({ what }) => what === 'approved')
   if (approved) letter.paragraph(longDay(dayIn(approved.at), language))
-  letter.paragraph(filled(o.opening, { fund: fund.name }))
+  letter.paragraph(fillTemplate(o.opening, { fund: fund.name }))
   letter.facts([
     [o.amount, money(amount)],
     [o.months, String(one.months)],
@@ -229,7 +229,7 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
     ...(one.payDay === null ? [] : [[o.payDay, String(one.payDay)] as const]),
   ])
   letter.paragraph(`${inLanguage(language, lateOf(fund.penalty))} ${o.schedule}`)
-  if (one.offerUntil) letter.paragraph(filled(o.until, { day: longDay(one.offerUntil, language) }))
+  if (one.offerUntil) letter.paragraph(fillTemplate(o.until, { day: longDay(one.offerUntil, language) }))
   letter.heading(s.schedule)
   const rows = schedule.map(row => [
     String(row.number),
@@ -245,10 +245,10 @@ async function offerLetter(id: string, asked: Language | undefined, context: Sig
   letter.paragraph('')
   letter.paragraph(
     one.offer
-      ? filled(o.accepted, { name: one.offer.name, day: longDay(dayIn(one.offer.at), language) })
+      ? fillTemplate(o.accepted, { name: one.offer.name, day: longDay(dayIn(one.offer.at), language) })
       : o.accept,
   )
-  letter.paragraph(filled(o.signature, { tenant: tenant.name }))
+  letter.paragraph(fillTemplate(o.signature, { tenant: tenant.name }))
   const name = `${o.title.toLowerCase().replaceAll(' ', '-')}-${one.code}.pdf`
   return { name, type: PDF, body: await letter.end() }
 }

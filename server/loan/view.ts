@@ -11,7 +11,7 @@ import { nameOf, refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
-import { regular, rowsOf, today } from './offer.ts'
+import { regularInstalment, rowsOf, today } from './offer.ts'
 import { daysLateOf, instalmentsOf } from './standing-now.ts'
 
 /** Statuses as the specification's back end words them; others are written as they are. */
@@ -40,7 +40,7 @@ function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[])
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,
     balance: one.outstanding / MINOR,
     daysLate: daysLateOf(one, today()),
-    monthlyRepayment: regular(rows) / fund.every / MINOR,
+    monthlyRepayment: regularInstalment(rows) / fund.every / MINOR,
     repaymentPeriod: one.months / 12,
     repayment: one.schedule
       ? rows.map(({ state, principal, interest, penalty }) => ({

@@ -5,10 +5,10 @@ import type { Signed } from '#server/http/routes.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { asked, findLoan, lockLoan } from './find.ts'
+import { awaitCore, findLoan, lockLoan } from './find.ts'
 import { today } from './offer.ts'
-import { refOf, refresh } from './refresh.ts'
-import { note, recordLoan } from './timeline.ts'
+import { refOf, refreshLoan } from './refresh.ts'
+import { addToTimeline, recordLoan } from './timeline.ts'
 
 declare module '#server/pending/ask.ts' {
   interface PendingWork {
@@ -19,12 +19,12 @@ declare module '#server/pending/ask.ts' {
 /** Requests a write-off, which a second person must confirm. @throws Refusal */
 export async function askWriteOff(id: string, reason: string, context: Signed): Promise<Sentence> {
   const { sql, person, address } = context
-  return sql.transaction(async change => {
-    const { loan: one } = await lockLoan(change, person, id)
+  return sql.transaction(async tx => {
+    const { loan: one } = await lockLoan(tx, person, id)
     if (one.status !== 'active') throw new Refusal('conflict', 'loan.not-running')
-    await note(change, id, person, 'write-off-asked', { text: reason, staffOnly: true })
+    await addToTimeline(tx, id, person, 'write-off-asked', { text: reason, staffOnly: true })
     return askSecond(
-      change,
+      tx,
       { person, address },
       {
         kind: 'write-off',
@@ -45,20 +45,20 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
 export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
   async before({ loan: id }, _, { sql, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)
-    await asked(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
+    await awaitCore(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
   },
-  async apply(change, { loan: id, reason }, { byName }, context) {
+  async apply(tx, { loan: id, reason }, { byName }, context) {
     const { person } = context
-    const { loan: one } = await lockLoan(change, person, id)
-    await setRow(change, loan, id, { status: 'written-off', since: new Date() })
-    await note(change, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
-    await recordLoan(change, context, one, 'loan.written-off', [
+    const { loan: one } = await lockLoan(tx, person, id)
+    await setRow(tx, loan, id, { status: 'written-off', since: new Date() })
+    await addToTimeline(tx, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
+    await recordLoan(tx, context, one, 'loan.written-off', [
       { name: 'status', from: 'active', to: 'written-off' },
       { name: 'note', from: null, to: reason },
     ])
     return msg('loan.written-off')
   },
   async after({ loan: id }, _, { sql, services }) {
-    await refresh(sql, services.book, id)
+    await refreshLoan(sql, services.book, id)
   },
 }

@@ -17,36 +17,36 @@ export type AuditEntry = {
 }
 
 /** Adds an entry to the audit trail, in the transaction that makes the change. */
-export const record = (change: Sql, entry: AuditEntry): Promise<void> => recordAll(change, [entry])
+export const recordAudit = (tx: Sql, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry])
 
 type Act = Omit<AuditEntry, 'tenant' | 'actor' | 'address'> & { tenant?: string }
 
 /** Adds what a signed-in user did, by default to their own tenant's trail. */
 export const recordBy = (
-  change: Sql,
+  tx: Sql,
   person: { id: string; name: string; tenant: string },
   address: string,
   act: Act,
-): Promise<void> => record(change, { tenant: person.tenant, actor: person, address, ...act })
+): Promise<void> => recordAudit(tx, { tenant: person.tenant, actor: person, address, ...act })
 
 /** Adds what somebody did to their own account, who may not be signed in yet. */
 export function recordOwn(
-  change: Sql,
+  tx: Sql,
   owner: Pick<Account, 'id' | 'tenant' | 'firstName' | 'lastName'>,
   action: AuditAction,
   address: string,
 ): Promise<void> {
   const subject = subjectOf(owner)
-  return record(change, { tenant: owner.tenant, actor: subject, action, subject, address })
+  return recordAudit(tx, { tenant: owner.tenant, actor: subject, action, subject, address })
 }
 
 /** Rows per INSERT statement. */
 const PIECE = 1_000
 
 /** Adds many entries to the audit trail at once. */
-export async function recordAll(change: Sql, entries: AuditEntry[]): Promise<void> {
+export async function recordAudits(tx: Sql, entries: AuditEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += PIECE) {
-    await change.insert(audit).values(entries.slice(from, from + PIECE).map(rowOf))
+    await tx.insert(audit).values(entries.slice(from, from + PIECE).map(rowOf))
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Language } from '#contract/tenant.ts'
 
 /** Standard texts of every mail: greeting, link hint and footer. */
-export const frame: Record<Language, Record<'greeting' | 'link' | 'help' | 'sent' | 'sentFor', string>> = {
+export const mailFrame: Record<
+  Language,
+  Record<'greeting' | 'link' | 'help' | 'sent' | 'sentFor', string>
+> = {
   en: {
     greeting: 'Hello {name},',
     link: 'If the button does not work, open this address:',

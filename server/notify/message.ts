@@ -26,8 +26,8 @@ export const subjectOf = (one: Pick<Account, 'id' | 'firstName' | 'lastName'>) =
  * @param key deduplication key: mail and SMS are sent once per key
  * @param muted channels that the user has switched off
  */
-export async function write(
-  change: Sql,
+export async function sendMessage(
+  tx: Sql,
   { email, phone, language }: Pick<Account, 'email' | 'phone' | 'language'>,
   message: Filled,
   { tenant, home }: { tenant: { code: string }; home: string },
@@ -40,10 +40,10 @@ export async function write(
   })
   if (!muted.includes('mail')) {
     const mail = { tenant: tenant.code, portal: home, to: email, language, ...message }
-    await enqueue(change, 'mail', mail, once('mail'))
+    await enqueue(tx, 'mail', mail, once('mail'))
   }
   if (phone !== null && !muted.includes('sms') && isTexted(message)) {
-    await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message }, once('sms'))
+    await enqueue(tx, 'sms', { tenant: tenant.code, to: phone, language, ...message }, once('sms'))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { valuesIn } from './values.ts'
 
 /**
@@ -15,15 +15,15 @@ import { valuesIn } from './values.ts'
  * @param key key for `wasNotified`
  */
 export async function addNotice<Kind extends EventsBy<'notice'>>(
-  change: Sql,
+  tx: Sql,
   account: string,
   kind: Kind,
   values: EventValues<Kind>,
   path: string | null = null,
   key: string | null = null,
 ): Promise<void> {
-  await change.insert(notification).values({ account, kind, values, path, key })
-  await tell(change, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
+  await tx.insert(notification).values({ account, kind, values, path, key })
+  await publishChange(tx, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])
 }
 
 /** Returns a stored notification in its reader's language. */
@@ -72,13 +72,13 @@ export const countUnread = (sql: Sql, account: string, subject: Subject): Promis
 
 /** Marks a user's notices about a subject as read, on all their open pages. @returns how many were unread */
 export const markRead = (sql: Sql, account: string, subject: Subject): Promise<number> =>
-  sql.transaction(async change => {
-    const read = await change
+  sql.transaction(async tx => {
+    const read = await tx
       .update(notification)
       .set({ read: true })
       .where(unreadAbout(account, subject))
       .returning({ id: notification.id })
-    await tell(change, `person:${account}`, 'notices')
+    await publishChange(tx, `person:${account}`, 'notices')
     return read.length
   })
 

@@ -3,7 +3,7 @@ import { type EventsBy, type EventValues, goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { job, notification } from '#server/db/schema/index.ts'
-import { type Account, write } from './message.ts'
+import { type Account, sendMessage } from './message.ts'
 import { addNotice } from './notice.ts'
 import type { Filled } from './templates.ts'
 
@@ -20,15 +20,15 @@ export type Event<Name extends EventsBy<'notice'> = EventsBy<'notice'>> = {
  * @param key deduplication key: mail and SMS are sent once per key
  */
 export async function notify(
-  change: Sql,
+  tx: Sql,
   owner: Account,
   { template, values, path, home, key }: Event & { path: string; home: string; key?: string },
 ): Promise<void> {
-  await addNotice(change, owner.id, template, values, path, key ?? null)
+  await addNotice(tx, owner.id, template, values, path, key ?? null)
   if (!goesBy(template, 'mail')) return
   const filled = { template, values: { ...values, name: owner.firstName, link: `${home}${path}` } } as Filled
-  await write(
-    change,
+  await sendMessage(
+    tx,
     owner,
     filled,
     { tenant: { code: owner.tenant }, home },
@@ -37,10 +37,10 @@ export async function notify(
 }
 
 /** Whether a notification was already sent under a key. The caller must hold a lock on a row of the user, to prevent a race. */
-export async function wasNotified(change: Sql, key: string): Promise<boolean> {
-  const notice = await findRow(change, notification, eq(notification.key, key))
+export async function wasNotified(tx: Sql, key: string): Promise<boolean> {
+  const notice = await findRow(tx, notification, eq(notification.key, key))
   if (notice) return true
   // notifications created by earlier versions have no key
-  const mail = await findRow(change, job, eq(job.key, `${key}:mail`))
+  const mail = await findRow(tx, job, eq(job.key, `${key}:mail`))
   return mail !== undefined
 }

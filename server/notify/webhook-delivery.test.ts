@@ -61,9 +61,7 @@ onOneDatabase(open => {
       events: ['account.registered'],
       secret: vault.seal(secret, 'webhook'),
     })
-    await database.sql.transaction(change =>
-      sendWebhook(change, 'wezesha', 'account.registered', { account: 'a1' }),
-    )
+    await database.sql.transaction(tx => sendWebhook(tx, 'wezesha', 'account.registered', { account: 'a1' }))
     await database.sql.update(webhook).set({ active })
     const [{ payload } = {} as typeof job.$inferSelect] = await database.sql.select().from(job)
     const id = String(payload.delivery)

@@ -51,7 +51,13 @@ export const webhookWorker =
     const { url, active, secret } = row.webhook
     const { payload, attempts } = row.delivery
     const outcome = active
-      ? await post(url, payload, sign(id, payload, vault.open(secret, 'webhook')), allowPrivate, patience)
+      ? await post(
+          url,
+          payload,
+          signatureHeaders(id, payload, vault.open(secret, 'webhook')),
+          allowPrivate,
+          patience,
+        )
       : { status: 0, answer: 'The webhook is switched off.', isFinal: true }
     const isDelivered = outcome.status >= 200 && outcome.status < 300
     const isOver = nextAt === null || outcome.isFinal
@@ -72,7 +78,7 @@ export const webhookWorker =
  * @param secret `whsec_` and the key in base64
  * @see https://www.standardwebhooks.com
  */
-export function sign(id: string, payload: string, secret: string): Record<string, string> {
+export function signatureHeaders(id: string, payload: string, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')

@@ -12,29 +12,29 @@ import { enqueue } from '#server/jobs/queue.ts'
  * @param data ids only: receivers query the API for details
  */
 export async function sendWebhook<Name extends WebhookName>(
-  change: Sql,
+  tx: Sql,
   tenant: string,
   event: Name,
   data: WebhookData<Name>,
 ): Promise<void> {
-  const hooks = await change
+  const hooks = await tx
     .select({ id: webhook.id })
     .from(webhook)
     .where(and(eq(webhook.tenant, tenant), webhook.active, query`${event} = any(${webhook.events})`))
-  for (const hook of hooks) await deliver(change, hook.id, event, data)
+  for (const hook of hooks) await enqueueWebhook(tx, hook.id, event, data)
 }
 
 /** Enqueues an event for one webhook. */
-export async function deliver(
-  change: Sql,
+export async function enqueueWebhook(
+  tx: Sql,
   hook: string,
   event: WebhookEvent,
   data: Record<string, unknown>,
 ): Promise<void> {
   const id = newId()
-  const made = await addRow(change, delivery, { id, webhook: hook, event, payload: '' })
+  const made = await addRow(tx, delivery, { id, webhook: hook, event, payload: '' })
   // the sequence lets receivers order late deliveries, since retries arrive out of order
   const payload = JSON.stringify({ id, sequence: made.sequence, event, at: new Date().toISOString(), data })
-  await setRow(change, delivery, id, { payload })
-  await enqueue(change, 'webhook', { delivery: id })
+  await setRow(tx, delivery, id, { payload })
+  await enqueue(tx, 'webhook', { delivery: id })
 }

@@ -1,10 +1,10 @@
 import type { Contact, Language, Texts, Theme } from '#contract/tenant.ts'
 import { textOn } from '#rules/color.ts'
-import { filled } from '#rules/filled.ts'
+import { fillTemplate } from '#rules/filled.ts'
 import { type Html, html } from '#server/http/html.ts'
 import { logoFile } from '#server/http/logo.ts'
 import { toGsm } from './gsm.ts'
-import { frame } from './mail-frame.ts'
+import { mailFrame } from './mail-frame.ts'
 import { type Filled, mails, type Texted, texts } from './templates.ts'
 import { valuesIn } from './values.ts'
 
@@ -23,23 +23,23 @@ export function writeMail(
 ): Mail {
   const known = placeholders(tenant, portal, language, values)
   const msg = (part: string, ours: string | undefined): string =>
-    filled(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
+    fillTemplate(tenant.texts[language]?.[`mail.${template}.${part}`] ?? ours ?? '', known)
   const words = mails[language][template]
-  const around = frame[language]
+  const around = mailFrame[language]
   const parts: Parts = {
     language,
     tenant,
     portal,
     subject: msg('subject', words.subject),
     // the greeting omits an unknown name
-    paragraphs: [filled(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
+    paragraphs: [fillTemplate(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
     code: known.code ?? null,
     button: known.link === undefined ? null : { label: msg('action', words.action), link: known.link },
     note: msg('note', words.note),
     // recipients without an account know the seller, not the portal
     around: Object.fromEntries(
       Object.entries('seller' in values ? { ...around, sent: around.sentFor, help: '' } : around).map(
-        ([part, text]) => [part, filled(text, known)],
+        ([part, text]) => [part, fillTemplate(text, known)],
       ),
     ),
   }
@@ -52,7 +52,7 @@ export function writeText(
   { tenant, language }: { tenant: Sender; language: Language },
 ): string {
   const text = tenant.texts[language]?.[`sms.${template}`] ?? texts[language][template]
-  return toGsm(filled(text, placeholders(tenant, '', language, values)))
+  return toGsm(fillTemplate(text, placeholders(tenant, '', language, values)))
 }
 
 const placeholders = (

@@ -6,7 +6,7 @@ import type { StoredFile } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
-import { fieldRefusal, msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { readApplicantState } from './applicant-state.ts'
 import { holdCohort } from './cohorts.ts'
 import { type Enrolment, lockEnrolment, readEnrolment } from './enrolment.ts'
@@ -24,7 +24,7 @@ async function answerTo(one: Question, sent: Sent, context: Signed): Promise<Ans
     const file = await fileFor(one, sent, context)
     return { value: file ? null : '', file }
   }
-  for (const field of Object.keys(sent.files)) refuseFaults({ [field]: 'answer.no-file' })
+  for (const field of Object.keys(sent.files)) refuseInvalidFields({ [field]: 'answer.no-file' })
   const value = sent.value.trim()
   if (value === '' && one.required) throw fieldRefusal('value', 'answer.required')
   if (value === '') return { value, file: null }
@@ -39,7 +39,8 @@ async function fileFor(
   context: Signed,
 ): Promise<StoredFile | null> {
   const rule = ANSWER_FILES[fileType]
-  for (const field of Object.keys(files)) if (field !== fileType) refuseFaults({ [field]: wrongKind(rule) })
+  for (const field of Object.keys(files))
+    if (field !== fileType) refuseInvalidFields({ [field]: wrongKind(rule) })
   const came = files[fileType]
   if (came) return came
   if (value.trim() !== '') return fileOfValue(value, rule, context)
@@ -51,7 +52,7 @@ async function fileFor(
 function numberFor({ required }: Question, text: string): string {
   const plain = text.replace(/\s/g, '')
   const number = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseFaults({ value: 'answer.number' })
+  if (!/^-?\d{1,15}(\.\d{1,6})?$/.test(number)) refuseInvalidFields({ value: 'answer.number' })
   // an untouched form submits zero
   if (required && Number(number) === 0) throw fieldRefusal('value', 'answer.required')
   return number
@@ -66,16 +67,16 @@ function choiceFor({ type, options, optionsSw }: Question, text: string): string
       .filter(line => line !== '')
       .map(line => (options.includes(line) ? options.indexOf(line) : optionsSw.indexOf(line))),
   )
-  if (chosen.has(-1)) refuseFaults({ value: 'answer.options' })
-  if (type === 'select' && chosen.size > 1) refuseFaults({ value: 'answer.option' })
+  if (chosen.has(-1)) refuseInvalidFields({ value: 'answer.options' })
+  if (type === 'select' && chosen.size > 1) refuseInvalidFields({ value: 'answer.option' })
   return options.filter((_, at) => chosen.has(at)).join('\n')
 }
 
 /** Locks the caller's enrolment. @throws Refusal conflict for a cohort other than the caller's */
-async function lockOwn(change: Sql, person: Person, cohort?: string): Promise<Enrolment> {
-  const own = (await readEnrolment(change, person.id))?.cohort ?? null
-  if (own !== null) await holdCohort(change, person.tenant, own)
-  const enrolment = await lockEnrolment(change, person)
+async function lockOwn(tx: Sql, person: Person, cohort?: string): Promise<Enrolment> {
+  const own = (await readEnrolment(tx, person.id))?.cohort ?? null
+  if (own !== null) await holdCohort(tx, person.tenant, own)
+  const enrolment = await lockEnrolment(tx, person)
   const isOthers = cohort !== undefined && cohort !== own
   if (own === null || isOthers || enrolment.cohort !== own) {
     throw new Refusal('conflict', 'answer.other-cohort')
@@ -88,17 +89,17 @@ export const answerHandlers = {
     const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    await sql.transaction(async change => {
-      const enrolment = await lockOwn(change, person, body.cohort)
+    await sql.transaction(async tx => {
+      const enrolment = await lockOwn(tx, person, body.cohort)
       const key = { question: body.step }
-      const one = (await questionsOf(change, enrolment.cohort as string)).find(({ id }) => id === body.step)
+      const one = (await questionsOf(tx, enrolment.cohort as string)).find(({ id }) => id === body.step)
       if (!one) throw new Refusal('not-found', 'answer.no-question')
       // checked first, so that a user on the wrong question is told so before the answer is validated
-      await requireTurn(change, enrolment, key, now)
+      await requireTurn(tx, enrolment, key, now)
       const sent = { value: body.value ?? '', files }
-      const { value, file } = await answerTo(one, sent, { ...context, sql: change })
+      const { value, file } = await answerTo(one, sent, { ...context, sql: tx })
       const named = file && { id: file.id, name: answerFileName(one.question, person.name, file.name) }
-      await handIn(change, { enrolment, account: person, key, value, file: named }, now)
+      await handIn(tx, { enrolment, account: person, key, value, file: named }, now)
     })
     return { message: msg('answer.saved'), data: await readApplicantState(context) }
   },

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
-import { nextOf, percent } from '#rules/onboarding.ts'
+import { formatShare, nextOf } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -18,14 +18,15 @@ import {
   lockEnrolment,
   type Member,
   NOT_BEGUN,
-  recount,
+  recountEnrolment,
   type Submission,
   verdictsIn,
 } from './enrolment.ts'
-import { CHOICES, type Question, questionsOf, spoken, spokenAnswer } from './questions.ts'
+import { CHOICES, type Question, questionsOf, questionTexts, spokenAnswer } from './questions.ts'
 import { isReady, openCohort } from './set-up.ts'
 import { deadlineOf } from './standing.ts'
 import {
+  applyStateRequest,
   clockOf,
   type Handed,
   handedFiles,
@@ -33,7 +34,6 @@ import {
   NOTHING,
   ownEnrolment,
   PREPARING,
-  proceed,
   SENT_BACK,
   shownHanded,
 } from './state.ts'
@@ -53,19 +53,19 @@ async function joinOpen(sql: Sql, member: Member, now: Date): Promise<void> {
     row.startedAt === null &&
     (row.cohort === null || isOver(row, await cohortOf(from, row), now))
   if (!(await needs(sql, await ownEnrolment(sql, member, 'application')))) return
-  await sql.transaction(async change => {
-    const row = await lockEnrolment(change, member)
-    if (!(await needs(change, row))) return
-    const cohort = await openCohort(change, row, now)
+  await sql.transaction(async tx => {
+    const row = await lockEnrolment(tx, member)
+    if (!(await needs(tx, row))) return
+    const cohort = await openCohort(tx, row, now)
     if (cohort === row.cohort) return
     // an extended deadline applied only to the cohort that is left
-    await recount(change, { ...row, cohort }, now, { cohort, deadline: null })
+    await recountEnrolment(tx, { ...row, cohort }, now, { cohort, deadline: null })
   })
 }
 
 const shownQuestion = (one: Question, language: Language) => ({
   _id: one.id,
-  ...spoken(one, language),
+  ...questionTexts(one, language),
   order: one.place,
   type: one.type,
   fileType: one.fileType,
@@ -156,14 +156,14 @@ export async function readApplicantState(
   }))
   const standingAs = (verdict: Handed['verdict']) => shown.filter(one => one.verdict === verdict)
   const open = shown.filter(({ verdict }) => verdict === null || verdict === 'rejected')
-  const asked = questions.find(({ id }) => id === next)
+  const nextQuestion = questions.find(({ id }) => id === next)
   return {
     status: isReady(row),
     message: messageOf(path, row, stage),
     ...(path === '' && { error: NO_COHORT }),
     path,
     firstAttempt: row.startedAt === null,
-    progress: questions.length === 0 ? '0%' : percent(questions.length - open.length, questions.length),
+    progress: questions.length === 0 ? '0%' : formatShare(questions.length - open.length, questions.length),
     stepsDone: questions.length - open.length,
     totalSteps: questions.length,
     pendingApproval: standingAs('pending').length > 0,
@@ -177,7 +177,7 @@ export async function readApplicantState(
     hub,
     applicant: { infoFolder: row.infoFolder },
     outQuizes: open.map(({ question, order }) => ({ question, order })),
-    outQuiz: asked && group ? { ...shownQuestion(asked, language), cohortId: group.id } : null,
+    outQuiz: nextQuestion && group ? { ...shownQuestion(nextQuestion, language), cohortId: group.id } : null,
     questions: shown,
     stage,
     tutorial: group?.tutorial || null,
@@ -186,16 +186,16 @@ export async function readApplicantState(
 }
 
 /** Moves an applicant who was not selected to the currently open cohort. Idempotent. @throws Refusal conflict */
-async function applyAgain(change: Sql, { person, address }: Signed, now: Date): Promise<void> {
-  const row = await lockEnrolment(change, person)
+async function applyAgain(tx: Sql, { person, address }: Signed, now: Date): Promise<void> {
+  const row = await lockEnrolment(tx, person)
   if (row.outcome === null && row.startedAt === null) return
   if (row.outcome !== 'not-selected') throw new Refusal('conflict', 'application.exists')
-  const next = await openCohort(change, row, now)
+  const next = await openCohort(tx, row, now)
   if (next === null || next === row.cohort) throw new Refusal('conflict', NO_COHORT)
-  const before = await cohortOf(change, row)
-  const after = await cohortOf(change, { cohort: next })
-  const given = await change.delete(score).where(eq(score.account, row.account)).returning()
-  await recordBy(change, person, address, {
+  const before = await cohortOf(tx, row)
+  const after = await cohortOf(tx, { cohort: next })
+  const given = await tx.delete(score).where(eq(score.account, row.account)).returning()
+  await recordBy(tx, person, address, {
     action: 'application.again',
     subject: { kind: 'account', id: person.id, name: person.name },
     detail: [
@@ -208,12 +208,12 @@ async function applyAgain(change: Sql, { person, address }: Signed, now: Date): 
       })),
     ],
   })
-  await change
+  await tx
     .update(submission)
     .set({ current: false })
     .where(and(eq(submission.account, row.account), eq(submission.programme, 'application')))
   const begun = { ...NOT_BEGUN, cohort: next }
-  await recount(change, { ...row, ...begun }, now, begun)
+  await recountEnrolment(tx, { ...row, ...begun }, now, begun)
 }
 
 /** Questions of two cohorts are the same if type, file type and English text match. */
@@ -263,14 +263,14 @@ export const applicantStateHandlers = {
     refuseOthers(person, params.user_id)
     const now = new Date()
     await joinOpen(sql, person, now)
-    await proceed(sql, person, query, now)
+    await applyStateRequest(sql, person, query, now)
     return readApplicantState(context, now)
   },
   'POST onboarding/applicant/again/:user_id': async ({ params }, context) => {
     const { sql, person } = context
     refuseOthers(person, params.user_id)
     const now = new Date()
-    await sql.transaction(change => applyAgain(change, context, now))
+    await sql.transaction(tx => applyAgain(tx, context, now))
     return { message: msg('application.again'), data: await readApplicantState(context, now) }
   },
 } satisfies SomeHandlers

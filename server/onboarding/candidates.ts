@@ -10,7 +10,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
-import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { sendList } from '#server/tenant/list-file.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
@@ -86,8 +86,8 @@ function judging<Result>(
   { sql, person: { tenant } }: Signed,
   action: (one: Judged) => Promise<Result>,
 ): Promise<Result> {
-  return sql.transaction(async change => {
-    const [found] = await change
+  return sql.transaction(async tx => {
+    const [found] = await tx
       .select({ owner: account, cohort: enrolment.cohort })
       .from(enrolment)
       .innerJoin(account, eq(account.id, enrolment.account))
@@ -95,32 +95,32 @@ function judging<Result>(
     if (!found) throw new Refusal('not-found', 'judging.none')
     const outside = () => new Refusal('conflict', 'judging.not-in-round')
     if (found.cohort === null) throw outside()
-    const group = await holdCohort(change, tenant, found.cohort)
-    const row = await lockEnrolment(change, found.owner)
+    const group = await holdCohort(tx, tenant, found.cohort)
+    const row = await lockEnrolment(tx, found.owner)
     if (row.approvedAt === null || row.cohort !== group.id) throw outside()
-    return action({ change, owner: found.owner, row, group })
+    return action({ change: tx, owner: found.owner, row, group })
   })
 }
 
 async function judge(
-  { change, owner, row, group: { criteria } }: Judged,
+  { change: tx, owner, row, group: { criteria } }: Judged,
   { points, note = '' }: { points: number[]; note?: string },
   { person, address }: Signed,
 ): Promise<Sentence> {
   if (row.outcome !== null) throw new Refusal('conflict', 'application.decided')
   if (points.length !== criteria.length) {
-    refuseFaults({ points: msg('judging.points-each', { many: criteria.length }) })
+    refuseInvalidFields({ points: msg('judging.points-each', { many: criteria.length }) })
   }
   const faults = criteria.flatMap(({ most }, at) =>
     (points[at] as number) > most ? [[`points.${at}`, msg('judging.points-most', { most })]] : [],
   )
-  refuseFaults(Object.fromEntries(faults))
+  refuseInvalidFields(Object.fromEntries(faults))
   const values = { judgeName: person.name, points, note: note.trim(), at: new Date() }
-  await change
+  await tx
     .insert(score)
     .values({ account: owner.id, judge: person.id, ...values })
     .onConflictDoUpdate({ target: [score.account, score.judge], set: values })
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'candidate.scored',
     subject: subjectOf(owner),
     detail: criteria.map(({ name, most }, at) => ({ name, from: null, to: `${points[at]} / ${most}` })),
@@ -130,16 +130,16 @@ async function judge(
 
 /** Records the outcome. Calling it again with the other outcome corrects a mistake and notifies the applicant again. */
 async function conclude(
-  { change, owner, row }: Judged,
+  { change: tx, owner, row }: Judged,
   { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },
   { person, address, home }: Signed,
 ): Promise<Sentence> {
   const message = outcome === 'selected' ? msg('judging.selected') : msg('judging.not-selected')
   if (row.outcome === outcome) return message
-  const one = await findRow(change, score, eq(score.account, owner.id))
+  const one = await findRow(tx, score, eq(score.account, owner.id))
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
-  await change.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
-  await recordBy(change, person, address, {
+  await tx.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
+  await recordBy(tx, person, address, {
     action: 'candidate.decided',
     subject: subjectOf(owner),
     detail: [
@@ -148,7 +148,7 @@ async function conclude(
     ],
   })
   await notifyApplicant(
-    change,
+    tx,
     owner,
     'application',
     { template: `application-${outcome}`, values: {} },

@@ -6,7 +6,7 @@ import { account, cohort, enrolment, hub, question, score, submission } from '#s
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { type Msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { earlierApplications } from './earlier-applications.ts'
 import type { Cohort } from './enrolment.ts'
 import { standingNow } from './standing.ts'
@@ -29,11 +29,10 @@ export const findCohort = (sql: Sql, tenant: string, id: string) => read(sql, te
  * meanwhile. Lock order: cohort before enrolment.
  * @throws Refusal not-found
  */
-export const lockCohort = (change: Sql, tenant: string, id: string) =>
-  read(change, tenant, id, 'no key update')
+export const lockCohort = (tx: Sql, tenant: string, id: string) => read(tx, tenant, id, 'no key update')
 
 /** Reads a cohort with a shared lock, for answering and judging, which may run concurrently. @throws Refusal not-found */
-export const holdCohort = (change: Sql, tenant: string, id: string) => read(change, tenant, id, 'share')
+export const holdCohort = (tx: Sql, tenant: string, id: string) => read(tx, tenant, id, 'share')
 
 /** Subquery of `cohort`: whether any of the cohort's questions has been answered. */
 const isUsed = (sql: Sql) =>
@@ -143,14 +142,14 @@ const trimmed = (terms: CohortTerms): CohortTerms => ({
 })
 
 /** @throws Refusal invalid, naming each invalid field */
-async function refuseWrong(change: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
+async function refuseWrong(tx: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
   const faults = faultsOf(terms)
   if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
   if (terms.hub !== null) {
-    const known = await findRow(change, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
+    const known = await findRow(tx, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
     if (!known) faults.hub = 'hub.none'
   }
-  refuseFaults(faults)
+  refuseInvalidFields(faults)
 }
 
 const valuesOf = (terms: CohortTerms) => ({
@@ -162,17 +161,17 @@ const valuesOf = (terms: CohortTerms) => ({
 const subjectOf = ({ id, name }: Pick<Cohort, 'id' | 'name'>) => ({ kind: 'cohort', id, name })
 
 async function open(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   { like, ...sent }: CohortTerms & { like?: string },
 ): Promise<ManagedCohort> {
   const { tenant } = person
   const terms = trimmed(sent)
-  await refuseWrong(change, tenant, terms, false)
-  const model = like === undefined ? null : await findCohort(change, tenant, like)
-  const opened = await addRow(change, cohort, { ...valuesOf(terms), tenant })
-  if (model) await copyQuestions(change, model.id, opened.id)
-  await recordBy(change, person, address, {
+  await refuseWrong(tx, tenant, terms, false)
+  const model = like === undefined ? null : await findCohort(tx, tenant, like)
+  const opened = await addRow(tx, cohort, { ...valuesOf(terms), tenant })
+  if (model) await copyQuestions(tx, model.id, opened.id)
+  await recordBy(tx, person, address, {
     action: 'cohort.opened',
     subject: subjectOf(opened),
     detail: [
@@ -180,44 +179,44 @@ async function open(
       ...(model ? [{ name: 'like', from: null, to: `${model.name} ${model.year}` }] : []),
     ],
   })
-  const [data] = await readCohorts(change, tenant, opened.id)
+  const [data] = await readCohorts(tx, tenant, opened.id)
   return data as ManagedCohort
 }
 
-async function copyQuestions(change: Sql, from: string, to: string): Promise<void> {
-  const rows = await change
+async function copyQuestions(tx: Sql, from: string, to: string): Promise<void> {
+  const rows = await tx
     .select()
     .from(question)
     .where(eq(question.cohort, from))
     .orderBy(asc(question.place), asc(question.id))
   if (rows.length === 0) return
-  await change.insert(question).values(rows.map(({ id: _, ...row }) => ({ ...row, cohort: to })))
+  await tx.insert(question).values(rows.map(({ id: _, ...row }) => ({ ...row, cohort: to })))
 }
 
 async function alter(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   id: string,
   sent: Partial<CohortTerms>,
 ): Promise<ManagedCohort> {
   const { tenant } = person
-  const before = termsOf(await lockCohort(change, tenant, id))
+  const before = termsOf(await lockCohort(tx, tenant, id))
   const terms = trimmed({ ...before, ...sent })
-  await refuseWrong(change, tenant, terms)
+  await refuseWrong(tx, tenant, terms)
   const most = (list: CohortTerms['criteria']) => list.map(one => one.most).join()
-  if (most(terms.criteria) !== most(before.criteria) && (await isJudged(change, id))) {
-    refuseFaults({ criteria: 'cohort.criteria-used' })
+  if (most(terms.criteria) !== most(before.criteria) && (await isJudged(tx, id))) {
+    refuseInvalidFields({ criteria: 'cohort.criteria-used' })
   }
-  await setRow(change, cohort, id, valuesOf(terms))
+  await setRow(tx, cohort, id, valuesOf(terms))
   const detail = differences(before, { ...terms, ...instantsOf(terms) })
   if (detail.length > 0) {
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'cohort.changed',
       detail,
       subject: subjectOf({ id, name: terms.name }),
     })
   }
-  const [data] = await readCohorts(change, tenant, id)
+  const [data] = await readCohorts(tx, tenant, id)
   return data as ManagedCohort
 }
 
@@ -243,9 +242,9 @@ export const cohortHandlers = {
     data: await readCohorts(sql, person.tenant),
   }),
   'POST onboarding/cohorts': async ({ body }, context) => ({
-    data: await context.sql.transaction(change => open(change, context, body)),
+    data: await context.sql.transaction(tx => open(tx, context, body)),
   }),
   'PATCH onboarding/cohorts/:id': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => alter(change, context, params.id, body)),
+    data: await context.sql.transaction(tx => alter(tx, context, params.id, body)),
   }),
 } satisfies SomeHandlers

@@ -9,7 +9,7 @@ import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { notifyOnce } from './notify-applicant.ts'
-import { deadlineNow, deadlineOf, expected, standingOf } from './standing.ts'
+import { deadlineNow, deadlineOf, standingOf, whereExpected } from './standing.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -38,7 +38,7 @@ const deadlinesWorker =
       .where(
         and(
           isNull(enrolment.approvedAt),
-          expected,
+          whereExpected,
           query`${enrolment.done} < ${enrolment.total}`,
           or(...REMINDER_DAYS.map(within)),
           gt(enrolment.account, after),

@@ -4,13 +4,13 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { faulty, Refusal } from '#server/refusal/message.ts'
-import { cohortOf, type Enrolment, lockEnrolment, recount, type Submission } from './enrolment.ts'
+import { invalidFields, Refusal } from '#server/refusal/message.ts'
+import { cohortOf, type Enrolment, lockEnrolment, recountEnrolment, type Submission } from './enrolment.ts'
 import { type News, notifyApplicant } from './notify-applicant.ts'
 import { deadlineOf } from './standing.ts'
 import { words } from './words.ts'
@@ -21,8 +21,8 @@ import { words } from './words.ts'
  * @param of the submission; the caller has checked that the user may see it
  * @throws Refusal not-found; invalid without a reason; conflict if a newer submission exists or the application is decided
  */
-export async function decide(
-  change: Sql,
+export async function decideSubmission(
+  tx: Sql,
   { id }: Pick<Submission, 'id'>,
   { verdict, reason = '' }: { verdict: 'approved' | 'rejected'; reason?: string },
   context: Pick<Signed, 'person' | 'address' | 'home'>,
@@ -30,9 +30,9 @@ export async function decide(
 ): Promise<Enrolment> {
   const why = verdict === 'rejected' ? reason.trim() : null
   if (why === '') {
-    throw faulty({ reason: 'field.required' })
+    throw invalidFields({ reason: 'field.required' })
   }
-  const [found] = await change
+  const [found] = await tx
     .select({ owner: account })
     .from(submission)
     .innerJoin(account, eq(account.id, submission.account))
@@ -40,9 +40,9 @@ export async function decide(
   if (!found) throw new Refusal('not-found', 'review.none')
   const { owner } = found
   // lock order: the enrolment first, as when submitting
-  const row = await lockEnrolment(change, owner)
-  const one = await lockRow(change, submission, id)
-  if (one?.question && (await cohortIn(change, one.question)) !== row.cohort) throw isDecided()
+  const row = await lockEnrolment(tx, owner)
+  const one = await lockRow(tx, submission, id)
+  if (one?.question && (await cohortIn(tx, one.question)) !== row.cohort) throw isDecided()
   if (!one?.current || one.programme !== row.programme) {
     throw new Refusal('conflict', 'review.newer')
   }
@@ -50,18 +50,18 @@ export async function decide(
   if (one.verdict === verdict && one.reason === why) return row
 
   const { person, address, home } = context
-  await setRow(change, submission, id, {
+  await setRow(tx, submission, id, {
     verdict,
     reason: why,
     by: person.id,
     byName: person.name,
     decidedAt: now,
   })
-  const updated = await recount(change, row, now, {
-    ...(verdict === 'rejected' && (await timeToMend(change, row, now))),
+  const updated = await recountEnrolment(tx, row, now, {
+    ...(verdict === 'rejected' && (await timeToMend(tx, row, now))),
   })
-  const what = await namesOf(change, one)
-  await recordBy(change, person, address, {
+  const what = await namesOf(tx, one)
+  await recordBy(tx, person, address, {
     tenant: owner.tenant,
     action: `programme.${verdict}`,
     subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
@@ -70,11 +70,11 @@ export async function decide(
       ...(why === null ? [] : [{ name: 'reason', from: null, to: why }]),
     ],
   })
-  await tell(change, `staff:${owner.tenant}`, 'reviews')
+  await publishChange(tx, `staff:${owner.tenant}`, 'reviews')
   const isOver = updated.approvedAt !== null
-  if (isOver !== (row.approvedAt !== null)) await complete(change, owner, updated, isOver)
+  if (isOver !== (row.approvedAt !== null)) await complete(tx, owner, updated, isOver)
   const news = isOver ? overNews(updated) : newsOf(one, what, why)
-  await notifyApplicant(change, owner, updated.programme, news, { home })
+  await notifyApplicant(tx, owner, updated.programme, news, { home })
   return updated
 }
 
@@ -97,17 +97,17 @@ async function timeToMend(sql: Sql, row: Enrolment, now: Date): Promise<Partial<
 
 /** Sets or clears the account's completion flag; sends the webhook when everything is approved. */
 async function complete(
-  change: Sql,
+  tx: Sql,
   { id, tenant }: Account,
   { programme }: Enrolment,
   isOver: boolean,
 ): Promise<void> {
   if (programme === 'onboarding') {
-    await setRow(change, account, id, { onboardingComplete: isOver })
+    await setRow(tx, account, id, { onboardingComplete: isOver })
   }
   if (!isOver) return
   const event = programme === 'onboarding' ? 'onboarding.completed' : 'application.judging'
-  await sendWebhook(change, tenant, event, { account: id })
+  await sendWebhook(tx, tenant, event, { account: id })
 }
 
 const overNews = ({ programme }: Enrolment): News => ({

@@ -20,7 +20,7 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import { addPerson } from '#server/people/testing.ts'
 import { problemOf } from '#server/refusal/testing.ts'
-import { decide } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { cohortOf, type Enrolment, type Key, keyOf, lockEnrolment, readEnrolment } from './enrolment.ts'
 import { handIn } from './hand-in.ts'
 import { deadlineNow, deadlineOf, standingNow, standingOf } from './standing.ts'
@@ -32,7 +32,7 @@ const reviewer = {
   person: { id: newId(), tenant: TENANT, role: 'processor', name: 'Njeri Kariuki' },
   address: '127.0.0.1',
   home: 'https://portal.example',
-} as unknown as Parameters<typeof decide>[3]
+} as unknown as Parameters<typeof decideSubmission>[3]
 
 onEveryDatabase(open => {
   let database: Database
@@ -54,16 +54,16 @@ onEveryDatabase(open => {
   async function begun(values: Partial<Enrolment> = {}) {
     const id = await addPerson(database, 'client')
     const member = await memberOf(id)
-    await database.sql.transaction(change => lockEnrolment(change, member))
+    await database.sql.transaction(tx => lockEnrolment(tx, member))
     await change(id, { startedAt: new Date(), deadline: new Date(Date.now() + 90 * DAY), ...values })
     return member
   }
   type Member = Awaited<ReturnType<typeof memberOf>>
 
   const give = (member: Member, key: Key, value: string, now = new Date()) =>
-    database.sql.transaction(async change => {
-      const enrolment = await lockEnrolment(change, member)
-      return handIn(change, { enrolment, account: member, key, value, file: null }, now)
+    database.sql.transaction(async tx => {
+      const enrolment = await lockEnrolment(tx, member)
+      return handIn(tx, { enrolment, account: member, key, value, file: null }, now)
     })
   const step = (member: Member, at: number, value = `step ${at}`) =>
     give(member, { step: STEPS[at] as (typeof STEPS)[number] }, value)
@@ -72,7 +72,7 @@ onEveryDatabase(open => {
   const currentOf = async (id: string, key: string) =>
     (await handed(id)).find(one => one.current && keyOf(one) === key) as typeof submission.$inferSelect
   const judge = (one: { id: string }, verdict: 'approved' | 'rejected', reason?: string) =>
-    database.sql.transaction(change => decide(change, one, { verdict, reason }, reviewer))
+    database.sql.transaction(tx => decideSubmission(tx, one, { verdict, reason }, reviewer))
   const notices = (id: string) =>
     database.sql
       .select({ kind: notification.kind, values: notification.values, path: notification.path })
@@ -153,11 +153,11 @@ onEveryDatabase(open => {
         })
         .returning()
       const sent = (at: number) =>
-        database.sql.transaction(async change => {
-          const enrolment = await lockEnrolment(change, member)
+        database.sql.transaction(async tx => {
+          const enrolment = await lockEnrolment(tx, member)
           const key = { step: STEPS[at] as (typeof STEPS)[number] }
           const chosen = { id: kept?.id as string }
-          return handIn(change, { enrolment, account: member, key, value: null, file: chosen }, new Date())
+          return handIn(tx, { enrolment, account: member, key, value: null, file: chosen }, new Date())
         })
       await sent(0)
       const [used] = await database.sql
@@ -294,7 +294,7 @@ onEveryDatabase(open => {
       .returning()
     const id = await addPerson(database, 'applicant', { language: 'sw' })
     const member = await memberOf(id)
-    await database.sql.transaction(change => lockEnrolment(change, member))
+    await database.sql.transaction(tx => lockEnrolment(tx, member))
     await change(id, { startedAt: new Date(), cohort: group?.id, total: 2 })
     const [first, second] = questions.map(one => ({ question: one.id })) as [Key, Key]
     await expect(give(member, second, 'Everybody')).rejects.toMatchObject({ code: 'conflict' })
@@ -321,7 +321,7 @@ onEveryDatabase(open => {
     // a selected applicant becomes a client and starts the onboarding
     await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, id))
     const client = await memberOf(id)
-    const anew = await database.sql.transaction(change => lockEnrolment(change, client))
+    const anew = await database.sql.transaction(tx => lockEnrolment(tx, client))
     expect(anew).toMatchObject({
       programme: 'onboarding',
       total: 14,

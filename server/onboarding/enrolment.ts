@@ -42,15 +42,15 @@ export async function readEnrolment(sql: Sql, id: string): Promise<Enrolment | n
  * become a client; the submissions of the application are kept.
  * @throws Refusal conflict for a role without a programme
  */
-export async function lockEnrolment(change: Sql, { id, tenant, role }: Member): Promise<Enrolment> {
+export async function lockEnrolment(tx: Sql, { id, tenant, role }: Member): Promise<Enrolment> {
   const programme = programmeOf(role)
   const total = programme === 'onboarding' ? STEPS.length : 0
-  await change.insert(enrolment).values({ account: id, tenant, programme, total }).onConflictDoNothing()
-  const found = await lockRow(change, enrolment, eq(enrolment.account, id))
+  await tx.insert(enrolment).values({ account: id, tenant, programme, total }).onConflictDoNothing()
+  const found = await lockRow(tx, enrolment, eq(enrolment.account, id))
   const row = found as Enrolment
   if (row.programme === programme) return row
   const begun = { programme, hub: null, cohort: null, infoFolder: null, investFolder: null, ...NOT_BEGUN }
-  return recount(change, { ...row, ...begun }, new Date(), begun)
+  return recountEnrolment(tx, { ...row, ...begun }, new Date(), begun)
 }
 
 /** Returns the cohort of an enrolment; null if it has none, as for every onboarding. */
@@ -95,19 +95,19 @@ export const keyOf = ({ step, question }: Pick<Submission, 'step' | 'question'>)
  * @param row the enrolment, locked
  * @param changes other columns to update with them
  */
-export async function recount(
-  change: Sql,
+export async function recountEnrolment(
+  tx: Sql,
   row: Enrolment,
   now: Date,
   changes: Partial<Enrolment> = {},
 ): Promise<Enrolment> {
-  const order = await orderOf(change, row)
-  const verdicts = await verdictsOf(change, row.account)
+  const order = await orderOf(tx, row)
+  const verdicts = await verdictsOf(tx, row.account)
   const count = (verdict: Verdict) => order.filter(key => verdicts[key] === verdict).length
   const [pending, approved, rejected] = [count('pending'), count('approved'), count('rejected')]
   const total = order.length
   const isApproved = total > 0 && approved === total
-  const [updated] = await change
+  const [updated] = await tx
     .update(enrolment)
     .set({
       ...changes,

@@ -8,13 +8,13 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
-import { recordAll } from '#server/notify/audit.ts'
+import { recordAudits } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { subjectOf } from '#server/people/visibility.ts'
-import { msg, refuseFaults } from '#server/refusal/message.ts'
+import { msg, refuseInvalidFields } from '#server/refusal/message.ts'
 import { notifyOnce } from './notify-applicant.ts'
-import { type Chosen, chosen } from './progress.ts'
-import { deadlineNow, deadlineOf, expected } from './standing.ts'
+import { type Chosen, chosenPeople } from './progress.ts'
+import { deadlineNow, deadlineOf, whereExpected } from './standing.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -34,8 +34,8 @@ const DAY = 86_400_000
 function momentOf(text: string): Date {
   const moment = new Date(text)
   const ahead = moment.getTime() - Date.now()
-  if (!(ahead > 0)) refuseFaults({ deadline: 'deadline.ahead' })
-  if (ahead > FURTHEST * DAY) refuseFaults({ deadline: 'deadline.three-years' })
+  if (!(ahead > 0)) refuseInvalidFields({ deadline: 'deadline.ahead' })
+  if (ahead > FURTHEST * DAY) refuseInvalidFields({ deadline: 'deadline.three-years' })
   return moment
 }
 
@@ -44,16 +44,16 @@ function momentOf(text: string): Date {
  * Deadlines that are already as late are kept.
  * @returns how many were extended, and how many are left for another call
  */
-async function extend(change: Sql, whom: Chosen, until: Date, { person, address }: Signed) {
+async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: Signed) {
   const { tenant } = person
   const where = and(
-    await chosen(change, tenant, whom),
-    expected,
+    await chosenPeople(tx, tenant, whom),
+    whereExpected,
     isNull(enrolment.approvedAt),
     or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
     query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
   )
-  const people = await change
+  const people = await tx
     .select({
       id: account.id,
       firstName: account.firstName,
@@ -71,10 +71,10 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
   const to = until.toISOString()
   const ids = people.map(({ id }) => id)
   if (ids.length > 0) {
-    await change.update(enrolment).set({ deadline: until }).where(inArray(enrolment.account, ids))
+    await tx.update(enrolment).set({ deadline: until }).where(inArray(enrolment.account, ids))
   }
-  await recordAll(
-    change,
+  await recordAudits(
+    tx,
     people.map(one => ({
       tenant,
       actor: person,
@@ -85,12 +85,12 @@ async function extend(change: Sql, whom: Chosen, until: Date, { person, address 
     })),
   )
   await enqueueAll(
-    change,
+    tx,
     'extended',
     ids.map(id => ({ payload: { account: id, deadline: to }, key: `extended:${id}:${to}` })),
   )
   if (people.length < MOST) return { people: people.length, left: 0 }
-  const [rest] = await change
+  const [rest] = await tx
     .select({ left: count() })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
@@ -119,7 +119,7 @@ const messageOf = (people: number): Sentence => {
 export const extendHandlers = {
   'POST onboarding/progress/extend': async ({ body: { deadline, ...whom } }, context) => {
     const until = momentOf(deadline)
-    const done = await context.sql.transaction(change => extend(change, whom, until, context))
+    const done = await context.sql.transaction(tx => extend(tx, whom, until, context))
     return { message: messageOf(done.people), ...done }
   },
 } satisfies SomeHandlers

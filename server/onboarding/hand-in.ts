@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/open.ts'
 import { setRow } from '#server/db/row.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { attachFile } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import {
   cohortOf,
@@ -13,7 +13,7 @@ import {
   keyOf,
   type Member,
   orderOf,
-  recount,
+  recountEnrolment,
   verdictsOf,
 } from './enrolment.ts'
 import { deadlineOf } from './standing.ts'
@@ -55,18 +55,18 @@ const nameIn = (key: Key): string => ('step' in key ? key.step : key.question)
  * @throws Refusal conflict if it may not be submitted now, see `requireTurn`, or if the file is already in use
  */
 export async function handIn(
-  change: Sql,
+  tx: Sql,
   { enrolment: row, account: member, key, value, file }: HandedIn,
   now: Date,
 ): Promise<Enrolment> {
-  const last = (await currentOf(change, member.id)).find(one => keyOf(one) === nameIn(key))
+  const last = (await currentOf(tx, member.id)).find(one => keyOf(one) === nameIn(key))
   const isRepeated =
     last?.verdict === 'pending' && (file ? last.file === file.id : last.file === null && last.value === value)
   if (isRepeated) return row
-  await requireTurn(change, row, key, now)
-  if (file) await attachOwn(change, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
-  if (last) await setRow(change, submission, last.id, { current: false })
-  await change.insert(submission).values({
+  await requireTurn(tx, row, key, now)
+  if (file) await attachOwn(tx, file, member, 'step' in key ? `onboarding-${key.step}` : 'answer')
+  if (last) await setRow(tx, submission, last.id, { current: false })
+  await tx.insert(submission).values({
     tenant: member.tenant,
     account: member.id,
     programme: row.programme,
@@ -76,17 +76,17 @@ export async function handIn(
     at: now,
     tries: (last?.tries ?? 0) + 1,
   })
-  await tell(change, `staff:${member.tenant}`, 'reviews')
-  return recount(change, row, now, { lastAt: now })
+  await publishChange(tx, `staff:${member.tenant}`, 'reviews')
+  return recountEnrolment(tx, row, now, { lastAt: now })
 }
 
 /** @throws Refusal conflict for a file submitted before: a rejected file may not be resubmitted unchanged */
 async function attachOwn(
-  change: Sql,
+  tx: Sql,
   file: { id: string; name?: string },
   { id: owner, tenant }: Member,
   purpose: string,
 ): Promise<void> {
-  if (await attachFile(change, file, { tenant, owner, purpose })) return
+  if (await attachFile(tx, file, { tenant, owner, purpose })) return
   throw new Refusal('conflict', 'onboarding.same-file')
 }

@@ -8,7 +8,7 @@ import { account, hub } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { cohortOf, currentOf, readEnrolment } from './enrolment.ts'
-import { questionsOf, spoken } from './questions.ts'
+import { questionsOf, questionTexts } from './questions.ts'
 import { countRows, readRows } from './review-list.ts'
 import { deadlineOf, standingOf } from './standing.ts'
 
@@ -54,14 +54,14 @@ async function itemsOf({ sql, person }: Signed, programme: Programme, language: 
   if (rejected.length > 0) {
     const questions = row.cohort === null ? [] : await questionsOf(sql, row.cohort)
     return rejected.map(one => {
-      const asked = questions.find(({ id }) => id === one.question)
+      const question = questions.find(({ id }) => id === one.question)
       return {
         kind: returned,
         to,
         reason: one.reason ?? undefined,
         day,
         ...(one.step && { step: one.step }),
-        ...(asked && { name: spoken(asked, language).question }),
+        ...(question && { name: questionTexts(question, language).question }),
       }
     })
   }

@@ -8,7 +8,7 @@ import { enrolment, hub } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg, refuseFaults } from '#server/refusal/message.ts'
+import { msg, refuseInvalidFields } from '#server/refusal/message.ts'
 
 type Hub = typeof hub.$inferSelect
 type Terms = Omit<ManagedHub, 'id' | 'people'>
@@ -38,13 +38,13 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
 export const findHub = (sql: Sql, tenant: string, id: string): Promise<Hub> =>
   requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
 
-async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
+async function refuseWrong(tx: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
   const twin = await findRow(
-    change,
+    tx,
     hub,
     and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`),
   )
-  refuseFaults({
+  refuseInvalidFields({
     ...(name === '' && { name: msg('field.required') }),
     ...(twin && { name: msg('hub.name-taken') }),
     ...(email !== '' && !isEmail(email) && { email: msg('field.email') }),
@@ -52,25 +52,22 @@ async function refuseWrong(change: Sql, tenant: string, { name, email }: Terms, 
 }
 
 /** Serializes changes to a tenant's hubs, so that two concurrent ones cannot end up with the same name. */
-function changing<Result>(
-  { sql, tenant }: Signed,
-  action: (change: Sql) => Promise<Result>,
-): Promise<Result> {
-  return sql.transaction(async change => {
-    await lockTenant(change, tenant.code)
-    return action(change)
+function changing<Result>({ sql, tenant }: Signed, action: (tx: Sql) => Promise<Result>): Promise<Result> {
+  return sql.transaction(async tx => {
+    await lockTenant(tx, tenant.code)
+    return action(tx)
   })
 }
 
-async function add(change: Sql, { tenant: { code }, person, address }: Signed, sent: Terms) {
+async function add(tx: Sql, { tenant: { code }, person, address }: Signed, sent: Terms) {
   const terms = termsOf(sent)
-  await refuseWrong(change, code, terms)
-  const [last] = await change
+  await refuseWrong(tx, code, terms)
+  const [last] = await tx
     .select({ place: max(hub.place) })
     .from(hub)
     .where(eq(hub.tenant, code))
-  const added = await addRow(change, hub, { ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
-  await recordBy(change, person, address, {
+  const added = await addRow(tx, hub, { ...terms, tenant: code, place: (last?.place ?? 0) + 1 })
+  await recordBy(tx, person, address, {
     tenant: code,
     action: 'hub.added',
     subject: { kind: 'hub', id: added.id, name: terms.name },
@@ -80,25 +77,25 @@ async function add(change: Sql, { tenant: { code }, person, address }: Signed, s
 }
 
 async function alter(
-  change: Sql,
+  tx: Sql,
   { tenant: { code }, person, address }: Signed,
   id: string,
   sent: Partial<Terms>,
 ) {
-  const before = await findHub(change, code, id)
+  const before = await findHub(tx, code, id)
   const terms = termsOf({ ...before, ...sent })
-  await refuseWrong(change, code, terms, id)
-  const changed = await setRow(change, hub, id, terms)
+  await refuseWrong(tx, code, terms, id)
+  const changed = await setRow(tx, hub, id, terms)
   const detail = differences(termsOf(before), terms)
   if (detail.length > 0) {
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       tenant: code,
       action: 'hub.changed',
       detail,
       subject: { kind: 'hub', id, name: terms.name },
     })
   }
-  return managed(changed as Hub, (await peopleOf(change, code)).get(id) ?? 0)
+  return managed(changed as Hub, (await peopleOf(tx, code)).get(id) ?? 0)
 }
 
 export const hubsByName = (sql: Sql, tenant: string) =>
@@ -121,9 +118,9 @@ export const hubHandlers = {
     return { data: rows.map(one => managed(one, people.get(one.id) ?? 0)) }
   },
   'POST onboarding/hubs': async ({ body }, context) => ({
-    data: await changing(context, change => add(change, context, body)),
+    data: await changing(context, tx => add(tx, context, body)),
   }),
   'PATCH onboarding/hubs/:id': async ({ params, body }, context) => ({
-    data: await changing(context, change => alter(change, context, params.id, body)),
+    data: await changing(context, tx => alter(tx, context, params.id, body)),
   }),
 } satisfies SomeHandlers

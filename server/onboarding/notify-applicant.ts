@@ -24,13 +24,13 @@ const PATHS: Record<Programme, string> = {
  * @param key deduplicates the mail and the SMS
  */
 export async function notifyApplicant(
-  change: Sql,
+  tx: Sql,
   owner: Account,
   programme: Programme,
   news: News,
   where: { home: string; key?: string },
 ): Promise<void> {
-  await notify(change, owner, { ...news, path: PATHS[programme], ...where })
+  await notify(tx, owner, { ...news, path: PATHS[programme], ...where })
 }
 
 type Now = { owner: Account; row: Enrolment; group: Cohort | null }
@@ -45,12 +45,12 @@ export const notifyOnce = (
   { account: id, key }: { account: string; key: string },
   newsOf: (now: Now) => News | null,
 ): Promise<void> =>
-  sql.transaction(async change => {
-    const owner = await findRow(change, account, id)
+  sql.transaction(async tx => {
+    const owner = await findRow(tx, account, id)
     if (!isExpected(owner)) return
-    const row = await lockEnrolment(change, owner)
-    const news = newsOf({ owner, row, group: await cohortOf(change, row) })
-    if (!news || (await wasNotified(change, key))) return
-    const home = await portalOf(change, owner.tenant, reach.portal)
-    await notifyApplicant(change, owner, row.programme, news, { home, key })
+    const row = await lockEnrolment(tx, owner)
+    const news = newsOf({ owner, row, group: await cohortOf(tx, row) })
+    if (!news || (await wasNotified(tx, key))) return
+    const home = await portalOf(tx, owner.tenant, reach.portal)
+    await notifyApplicant(tx, owner, row.programme, news, { home, key })
   })

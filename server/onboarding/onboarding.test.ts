@@ -22,7 +22,7 @@ import { valuesIn } from '#server/notify/values.ts'
 import { multipart, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
 import { deadlineWorkers } from './deadline.ts'
-import { decide } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { setUpWorker } from './set-up.ts'
 import { ATTEMPT, fileFor, mp4, pdf, walk } from './testing.ts'
 
@@ -42,8 +42,13 @@ const judge = async (who: Signed, step: string, verdict: 'approved' | 'rejected'
   const rows = await database.sql.select().from(submission).where(eq(submission.account, who.id))
   const one = rows.find(row => row.current && row.step === step) as { id: string }
   const reviewer = { person: { id: 'f'.repeat(24), name: 'Njeri' }, address: '', home: 'https://p.example' }
-  await database.sql.transaction(change =>
-    decide(change, one, { verdict, reason }, reviewer as unknown as Parameters<typeof decide>[3]),
+  await database.sql.transaction(tx =>
+    decideSubmission(
+      tx,
+      one,
+      { verdict, reason },
+      reviewer as unknown as Parameters<typeof decideSubmission>[3],
+    ),
   )
 }
 

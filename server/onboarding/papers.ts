@@ -12,7 +12,7 @@ import { msg, Refusal } from '#server/refusal/message.ts'
 
 /** Lists the programme's papers, each in the requested language, else in the tenant's first, else in any available one. */
 async function list(
-  asked: Language | undefined,
+  requested: Language | undefined,
   { sql, person, tenant, services, portal }: Signed,
 ): Promise<Download[]> {
   const rows = await sql
@@ -20,7 +20,7 @@ async function list(
     .from(paper)
     .innerJoin(file, eq(file.id, paper.file))
     .where(eq(paper.tenant, person.tenant))
-  const order = [asked, ...tenant.languages]
+  const order = [requested, ...tenant.languages]
   const rank = (language: Language) => {
     const at = order.indexOf(language)
     return at === -1 ? order.length : at
@@ -53,9 +53,9 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
   const { tenant } = person
   const stored = newId()
   await services.files.write(stored, file.bytes)
-  const id = await sql.transaction(async change => {
-    await recordFile(change, stored, { tenant, owner: null, purpose: PURPOSE }, file)
-    const [row] = await change
+  const id = await sql.transaction(async tx => {
+    await recordFile(tx, stored, { tenant, owner: null, purpose: PURPOSE }, file)
+    const [row] = await tx
       .insert(paper)
       .values({ tenant, kind, language, file: stored })
       // new file, new id: a user who has read the previous version cannot sign this one by mistake
@@ -65,7 +65,7 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
       })
       .returning({ id: paper.id })
     const { id } = row as { id: string }
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'paper.added',
       subject: subjectOf(id, { kind, language }),
       detail: [{ name: 'file', from: null, to: file.name }],
@@ -82,14 +82,14 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
   }
 }
 
-async function takeAway(change: Sql, id: string, { person, address }: Signed): Promise<void> {
+async function takeAway(tx: Sql, id: string, { person, address }: Signed): Promise<void> {
   const { tenant } = person
-  const [gone] = await change
+  const [gone] = await tx
     .delete(paper)
     .where(and(eq(paper.id, id), eq(paper.tenant, tenant)))
     .returning()
   if (!gone) throw new Refusal('not-found', 'paper.none')
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'paper.removed',
     subject: subjectOf(id, gone),
   })
@@ -101,7 +101,7 @@ export const paperHandlers = {
     data: await put(body, files.file, context),
   }),
   'DELETE onboarding/downloads/:id': async ({ params }, context) => {
-    await context.sql.transaction(change => takeAway(change, params.id, context))
+    await context.sql.transaction(tx => takeAway(tx, params.id, context))
     return { message: msg('paper.removed') }
   },
 } satisfies SomeHandlers

@@ -7,14 +7,14 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { matching } from '#server/people/list.ts'
+import { personMatches } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { findCohort } from './cohorts.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { keyOf } from './enrolment.ts'
-import { questionsOf, spoken } from './questions.ts'
+import { questionsOf, questionTexts } from './questions.ts'
 import { deadlineNow, inPortal, standingNow } from './standing.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
@@ -34,7 +34,7 @@ const inProgramme = (tenant: string, f: Omit<Filters, 'standing'>): SQL =>
     f.programme ? eq(enrolment.programme, f.programme) : undefined,
     f.hub ? eq(enrolment.hub, f.hub) : undefined,
     f.cohort ? eq(enrolment.cohort, f.cohort) : undefined,
-    ...matching(f.search ?? ''),
+    ...personMatches(f.search ?? ''),
   ) as SQL
 
 /** Sort order of a list, made total by the id. By default the latest submission comes first. */
@@ -139,9 +139,9 @@ export type Chosen = { people?: string[]; filters?: Filters }
  * Returns the condition for the people that a request applies to.
  * @throws Refusal invalid if neither or both ways are used, not-found for an id that is not in a programme of the tenant
  */
-export async function chosen(sql: Sql, tenant: string, { people, filters }: Chosen): Promise<SQL> {
+export async function chosenPeople(sql: Sql, tenant: string, { people, filters }: Chosen): Promise<SQL> {
   if ((people === undefined) === (filters === undefined)) {
-    refuseFaults({ people: 'deadline.choose-people' })
+    refuseInvalidFields({ people: 'deadline.choose-people' })
   }
   if (people === undefined) return wanted(tenant, filters ?? {})
   const where = and(eq(enrolment.tenant, tenant), inArray(enrolment.account, people)) as SQL
@@ -155,13 +155,13 @@ export const standsAs = (standings: Standing[], now: Date): SQL => query`${stand
 const TITLE = { en: 'Programmes', sw: 'Programu' }
 
 type Row = (typeof programmeEndpoints)['GET onboarding/progress/figures']
-type Asked = Infer<Row['query']>
+type FigureQuery = Infer<Row['query']>
 type Figures = Infer<Row['reply']>
 
 /** Returns the cohort whose questions are counted: the requested one, else the newest that has opened. */
-async function cohortFor(sql: Sql, tenant: string, { programme, cohort: asked }: Asked) {
+async function cohortFor(sql: Sql, tenant: string, { programme, cohort: requested }: FigureQuery) {
   if (programme === 'onboarding') return null
-  if (asked) return (await findCohort(sql, tenant, asked)).id
+  if (requested) return (await findCohort(sql, tenant, requested)).id
   const [newest] = await sql
     .select({ id: cohort.id })
     .from(cohort)
@@ -202,16 +202,16 @@ async function countHubs(sql: Sql, where: SQL): Promise<Figures['hubs']> {
   })
 }
 
-async function readFigures(asked: Asked, { sql, person }: Signed): Promise<Figures> {
+async function readFigures(request: FigureQuery, { sql, person }: Signed): Promise<Figures> {
   const { tenant } = person
-  const { programme } = asked
-  const [group, language] = await Promise.all([cohortFor(sql, tenant, asked), languageOf(sql, person)])
+  const { programme } = request
+  const [group, language] = await Promise.all([cohortFor(sql, tenant, request), languageOf(sql, person)])
   const where = and(
     eq(enrolment.tenant, tenant),
     eq(enrolment.programme, programme),
     inPortal,
     group === null ? undefined : eq(enrolment.cohort, group),
-    asked.hub ? eq(enrolment.hub, asked.hub) : undefined,
+    request.hub ? eq(enrolment.hub, request.hub) : undefined,
   ) as SQL
   const [hubs, handed, questions] = await Promise.all([
     countHubs(sql, where),
@@ -230,15 +230,15 @@ async function readFigures(asked: Asked, { sql, person }: Signed): Promise<Figur
       ? STEPS.map(step => ({ step, question: null, ...counted(step) }))
       : questions.map(one => ({
           step: null,
-          question: { question: spoken(one, language).question, order: one.place },
+          question: { question: questionTexts(one, language).question, order: one.place },
           ...counted(one.id),
         }))
   return { steps, hubs }
 }
 
 export const progressHandlers = {
-  'GET onboarding/progress': async ({ query: asked }, { sql, person: { tenant } }) => {
-    const { page = 1, size = PAGE_SIZE, ...filters } = asked
+  'GET onboarding/progress': async ({ query: request }, { sql, person: { tenant } }) => {
+    const { page = 1, size = PAGE_SIZE, ...filters } = request
     const part = { limit: size, after: (page - 1) * size }
     const [data, counts] = await Promise.all([
       idsOf(sql, tenant, filters, part).then(ids => readProgress(sql, ids)),
@@ -250,10 +250,10 @@ export const progressHandlers = {
       : Object.values(counts).reduce((sum, many) => sum + many, 0)
     return { data, total, page, size, counts }
   },
-  'GET onboarding/progress/export': async ({ query: asked }, context) => {
+  'GET onboarding/progress/export': async ({ query: request }, context) => {
     const { sql } = context
-    const ids = await idsOf(sql, context.person.tenant, asked)
-    return sendList(asked, context, {
+    const ids = await idsOf(sql, context.person.tenant, request)
+    return sendList(request, context, {
       title: TITLE,
       columns: progressColumns,
       pieces: byIds(ids, piece => readProgress(sql, piece)),

@@ -9,7 +9,7 @@ import { enrolment, question } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { type Msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { type Msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { findCohort, hasAnswers, lockCohort } from './cohorts.ts'
 
 export type Question = typeof question.$inferSelect
@@ -21,7 +21,7 @@ export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
 type Translated = Pick<Question, 'question' | 'questionSw' | 'hint' | 'hintSw' | 'options' | 'optionsSw'>
 
 /** Returns a question's texts in a language. Missing Kiswahili falls back to English. */
-export const spoken = (one: Translated, language: Language) =>
+export const questionTexts = (one: Translated, language: Language) =>
   language === 'en'
     ? { question: one.question, hint: one.hint, options: one.options }
     : {
@@ -39,7 +39,7 @@ export function spokenAnswer(
   language: Language,
 ) {
   if (value === null || !CHOICES.includes(one.type)) return value
-  const { options } = spoken(one, language)
+  const { options } = questionTexts(one, language)
   return value
     .split('\n')
     .map(choice => options[one.options.indexOf(choice)] ?? choice)
@@ -141,32 +141,32 @@ function refuseOthers(before: Question[], list: Sent[]): void {
 }
 
 async function replace(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   cohort: string,
   { version, questions }: { version: string; questions: Sent[] },
 ) {
   const { tenant } = person
-  const { name } = await lockCohort(change, tenant, cohort)
-  const before = await questionsOf(change, cohort)
+  const { name } = await lockCohort(tx, tenant, cohort)
+  const before = await questionsOf(tx, cohort)
   if (versionOf(before.map(edited)) !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
   const list = questions.map(tidied)
-  refuseFaults(faultsOf(list, new Set(before.map(({ id }) => id))))
-  if (await hasAnswers(change, cohort)) refuseOthers(before, list)
+  refuseInvalidFields(faultsOf(list, new Set(before.map(({ id }) => id))))
+  if (await hasAnswers(tx, cohort)) refuseOthers(before, list)
 
   const gone = before.flatMap(({ id }) => (list.some(one => one.id === id) ? [] : [id]))
-  if (gone.length > 0) await change.delete(question).where(inArray(question.id, gone))
+  if (gone.length > 0) await tx.delete(question).where(inArray(question.id, gone))
   for (const [at, { id, ...terms }] of list.entries()) {
     const values = { ...terms, place: at + 1 }
-    if (id === undefined) await change.insert(question).values({ ...values, cohort })
-    else await setRow(change, question, id, values)
+    if (id === undefined) await tx.insert(question).values({ ...values, cohort })
+    else await setRow(tx, question, id, values)
   }
   if (list.length !== before.length)
-    await change.update(enrolment).set({ total: list.length }).where(eq(enrolment.cohort, cohort))
-  const after = await questionsOf(change, cohort)
+    await tx.update(enrolment).set({ total: list.length }).where(eq(enrolment.cohort, cohort))
+  const after = await questionsOf(tx, cohort)
   const detail = differences(byPlace(before), byPlace(after))
   if (detail.length > 0) {
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'questions.changed',
       detail,
       subject: { kind: 'cohort', id: cohort, name },
@@ -184,5 +184,5 @@ export const questionHandlers = {
     return answered(await questionsOf(sql, id))
   },
   'PUT onboarding/cohorts/:id/questions': async ({ params, body }, context) =>
-    context.sql.transaction(change => replace(change, context, params.id, body)),
+    context.sql.transaction(tx => replace(tx, context, params.id, body)),
 } satisfies SomeHandlers

@@ -11,8 +11,8 @@ import { recordBy } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { msg } from '#server/refusal/message.ts'
 import { notifyOnce } from './notify-applicant.ts'
-import { type Chosen, chosen, standsAs } from './progress.ts'
-import { expected, standingOf } from './standing.ts'
+import { type Chosen, chosenPeople, standsAs } from './progress.ts'
+import { standingOf, whereExpected } from './standing.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -26,31 +26,31 @@ declare module '#server/jobs/queue.ts' {
 const OPEN = ['not-started', 'active'] as const
 
 /** Queues a reminder for each of the people, at most once a day. @returns how many are reminded */
-async function remind(change: Sql, whom: Chosen, note: string, { person, address }: Signed): Promise<number> {
+async function remind(tx: Sql, whom: Chosen, note: string, { person, address }: Signed): Promise<number> {
   const { tenant } = person
   const now = new Date()
   const day = dayOf(now.getTime())
-  const people = await change
+  const people = await tx
     .select({ id: enrolment.account })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
     .where(
       and(
-        await chosen(change, tenant, whom),
+        await chosenPeople(tx, tenant, whom),
         standsAs([...OPEN], now),
         query`${enrolment.done} < ${enrolment.total}`,
-        expected,
+        whereExpected,
       ),
     )
     .orderBy(asc(enrolment.account))
   const reminded = await enqueueAll(
-    change,
+    tx,
     'remind',
     people.map(({ id }) => ({ payload: { account: id, day, note }, key: `remind:${id}:${day}` })),
   )
   if (reminded > 0) {
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'programme.reminded',
       detail: [
         { name: 'people', from: null, to: String(reminded) },
@@ -81,7 +81,7 @@ const messageOf = (people: number): Sentence => {
 export const remindHandlers = {
   'POST onboarding/progress/remind': async ({ body: { note = '', ...whom } }, context) => {
     const { sql } = context
-    const people = await sql.transaction(change => remind(change, whom, note.trim(), context))
+    const people = await sql.transaction(tx => remind(tx, whom, note.trim(), context))
     return { message: messageOf(people), people }
   },
 } satisfies SomeHandlers

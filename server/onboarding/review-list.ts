@@ -7,11 +7,11 @@ import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment, hub, question, submission } from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
-import { matching } from '#server/people/list.ts'
+import { personMatches } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import type { Slice } from '#server/tenant/list-file.ts'
 import type { Submission } from './enrolment.ts'
-import { type Question, spoken } from './questions.ts'
+import { type Question, questionTexts } from './questions.ts'
 import { inPortal } from './standing.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/reviews']['query']>
@@ -40,7 +40,7 @@ const ofPeople = ({ hub: place, cohort: group, search = '' }: Filters): SQL | un
   and(
     place ? eq(enrolment.hub, place) : undefined,
     group ? eq(enrolment.cohort, group) : undefined,
-    ...matching(search),
+    ...personMatches(search),
   )
 
 const KEYS = {
@@ -85,7 +85,7 @@ const countIn = async (sql: Sql, where: SQL | undefined): Promise<number> => {
 export type Found = Awaited<ReturnType<typeof selectRows>>[number]
 
 export const questionRef = (one: Question, language: Language) => ({
-  question: spoken(one, language).question,
+  question: questionTexts(one, language).question,
   order: one.place,
 })
 

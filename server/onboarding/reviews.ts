@@ -8,9 +8,9 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
-import { decide } from './decide.ts'
+import { decideSubmission } from './decide.ts'
 import { currentOf, keyOf, lockEnrolment, type Submission } from './enrolment.ts'
 import { type Question, questionsOf, spokenAnswer } from './questions.ts'
 import {
@@ -34,9 +34,9 @@ const notFound = () => new Refusal('not-found', 'review.none')
 
 /** Returns the latest submission for the same step or question. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
-  const asked = await findRow(sql, submission, and(eq(submission.id, id), eq(submission.tenant, tenant)))
-  if (!asked) throw notFound()
-  const [found] = await selectRows(sql).where(ofSame(asked)).orderBy(desc(submission.tries)).limit(1)
+  const reviewed = await findRow(sql, submission, and(eq(submission.id, id), eq(submission.tenant, tenant)))
+  if (!reviewed) throw notFound()
+  const [found] = await selectRows(sql).where(ofSame(reviewed)).orderBy(desc(submission.tries)).limit(1)
   if (!found) throw notFound()
   return found
 }
@@ -62,17 +62,17 @@ async function answersIn(sql: Sql, person: string, cohort: string): Promise<Subm
 async function readReview(id: string, filters: Filters, context: Signed) {
   const { sql, person } = context
   const [found, language] = await Promise.all([findCurrent(sql, person.tenant, id), languageOf(sql, person)])
-  const { submission: one, owner, question: asked } = found
+  const { submission: one, owner, question: itsQuestion } = found
   const [tries, handed, questions, neighbours] = await Promise.all([
     sql.select().from(submission).where(ofSame(one)).orderBy(desc(submission.tries), desc(submission.id)),
-    asked ? answersIn(sql, owner.id, asked.cohort) : currentOf(sql, owner.id),
-    asked ? questionsOf(sql, asked.cohort) : [],
+    itsQuestion ? answersIn(sql, owner.id, itsQuestion.cohort) : currentOf(sql, owner.id),
+    itsQuestion ? questionsOf(sql, itsQuestion.cohort) : [],
     neighboursOf(sql, person, one.id, filters),
   ])
   const files = await handedFiles([...tries, ...handed], context)
   const fileOf = ({ file }: Pick<Submission, 'file'>) => files.get(file ?? '') ?? null
   const known = new Map(handed.map(each => [keyOf(each), each]))
-  const said = (each: Submission | undefined, about: Question | null) =>
+  const answerText = (each: Submission | undefined, about: Question | null) =>
     !each ? null : about ? spokenAnswer(about, each.value, language) : each.value
 
   const attempts: Attempt[] = tries.map(each => ({
@@ -82,10 +82,10 @@ async function readReview(id: string, filters: Filters, context: Signed) {
     reason: each.reason,
     by: each.byName,
     decidedAt: each.decidedAt?.toISOString() ?? null,
-    value: said(each, asked),
+    value: answerText(each, itsQuestion),
     file: fileOf(each),
   }))
-  const parts = asked
+  const parts = itsQuestion
     ? questions.map(about => ({ step: null, about, each: known.get(about.id) }))
     : STEPS.map(step => ({ step, about: null, each: known.get(step) }))
   const others: ReviewPage['others'] = parts.map(({ step, about, each }) => ({
@@ -94,7 +94,7 @@ async function readReview(id: string, filters: Filters, context: Signed) {
     type: typeOf(step, about),
     verdict: each?.verdict ?? null,
     question: about && questionRef(about, language),
-    value: said(each, about),
+    value: answerText(each, about),
     file: each ? fileOf(each) : null,
   }))
   const { email, phone, country } = owner
@@ -120,22 +120,22 @@ const already = ({ verdict, byName }: Submission): Sentence =>
 async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
   const { sql, person } = context
   if (verdict === 'rejected' && !reason?.trim()) {
-    throw faulty({ reason: 'review.write-what' })
+    throw invalidFields({ reason: 'review.write-what' })
   }
-  return sql.transaction(async change => {
-    const [found] = await change
+  return sql.transaction(async tx => {
+    const [found] = await tx
       .select({ owner: account })
       .from(submission)
       .innerJoin(account, eq(account.id, submission.account))
       .where(and(eq(submission.id, id), eq(submission.tenant, person.tenant)))
     if (!found) throw notFound()
-    await lockEnrolment(change, found.owner)
-    const one = await findRow(change, submission, id)
+    await lockEnrolment(tx, found.owner)
+    const one = await findRow(tx, submission, id)
     if (!one) throw notFound()
     const isOthers = one.current && one.verdict !== 'pending' && one.by !== person.id
     const isNews = seen !== undefined && seen !== one.verdict
     if (isOthers && (isNews || one.verdict === verdict)) throw new Refusal('conflict', already(one))
-    const after = await decide(change, one, { verdict, reason }, context)
+    const after = await decideSubmission(tx, one, { verdict, reason }, context)
     if (verdict === 'rejected') return msg('review.sent-back')
     if (after.approvedAt === null) return msg('review.approved')
     return after.programme === 'onboarding'
@@ -145,8 +145,8 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
 }
 
 export const reviewHandlers = {
-  'GET onboarding/reviews': async ({ query: asked }, { sql, person }) => {
-    const { page = 1, size = PAGE_SIZE, ...filters } = asked
+  'GET onboarding/reviews': async ({ query }, { sql, person }) => {
+    const { page = 1, size = PAGE_SIZE, ...filters } = query
     const [data, total, counts] = await Promise.all([
       readRows(sql, person, { filters, limit: size, offset: (page - 1) * size }),
       countRows(sql, person.tenant, filters),

@@ -7,7 +7,7 @@ import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { earlierCohorts } from './earlier-applications.ts'
-import { type Enrolment, lockEnrolment, recount } from './enrolment.ts'
+import { type Enrolment, lockEnrolment, recountEnrolment } from './enrolment.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -25,9 +25,9 @@ export const isReady = ({ hub, infoFolder, investFolder, programme }: Enrolment)
  * @param row the enrolment, locked
  * @throws Refusal invalid for a hub that cannot be chosen, conflict for a different one after the start
  */
-export async function chooseHub(change: Sql, row: Enrolment, name: string): Promise<Enrolment> {
+export async function chooseHub(tx: Sql, row: Enrolment, name: string): Promise<Enrolment> {
   const found = await findRow(
-    change,
+    tx,
     hub,
     and(eq(hub.tenant, row.tenant), hub.active, query`lower(${hub.name}) = ${name.trim().toLowerCase()}`),
   )
@@ -41,12 +41,12 @@ export async function chooseHub(change: Sql, row: Enrolment, name: string): Prom
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
   // an extended deadline applied only to the cohort that is left
   const prepared = { cohort: null, deadline: null, infoFolder: null, investFolder: null }
-  const [chosen] = await change
+  const [chosen] = await tx
     .update(enrolment)
     .set({ hub: found.id, ...prepared })
     .where(eq(enrolment.account, row.account))
     .returning()
-  await enqueue(change, 'hub-setup', { account: row.account })
+  await enqueue(tx, 'hub-setup', { account: row.account })
   return chosen as Enrolment
 }
 
@@ -77,18 +77,18 @@ export async function openCohort(sql: Sql, row: Enrolment, now: Date): Promise<s
 export const setUpWorker =
   (sql: Sql): Workers['hub-setup'] =>
   async ({ account: id }) => {
-    await sql.transaction(async change => {
-      const owner = await findRow(change, account, id)
+    await sql.transaction(async tx => {
+      const owner = await findRow(tx, account, id)
       if (owner?.role !== 'client' && owner?.role !== 'applicant') return
-      const row = await lockEnrolment(change, owner)
+      const row = await lockEnrolment(tx, owner)
       if (row.hub === null || isReady(row)) return
       const now = new Date()
       const isClient = row.programme === 'onboarding'
       const prepared = {
         infoFolder: newId(),
         investFolder: isClient ? newId() : null,
-        cohort: isClient ? null : await openCohort(change, row, now),
+        cohort: isClient ? null : await openCohort(tx, row, now),
       }
-      await recount(change, { ...row, ...prepared }, now, prepared)
+      await recountEnrolment(tx, { ...row, ...prepared }, now, prepared)
     })
   }

@@ -111,21 +111,21 @@ async function draw(
   return letter.end()
 }
 
-async function sign(asked: Signing, context: Signed): Promise<void> {
+async function sign(signing: Signing, context: Signed): Promise<void> {
   const { sql, person, services } = context
-  const { step } = asked
-  const name = asked.name.trim()
+  const { step } = signing
+  const name = signing.name.trim()
   if (name === '') throw fieldRefusal('name', 'field.required')
   requireLetters('name', name)
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =
     step === 'entrepreneurMap'
-      ? { parts: partsOf(asked.map) }
-      : { paper: await paperOf(step, asked.paper, context) }
+      ? { parts: partsOf(signing.map) }
+      : { paper: await paperOf(step, signing.paper, context) }
   const owner = await findRow(sql, account, person.id)
   const signer = owner as Signer
   const now = new Date()
-  const bytes = await draw({ ...asked, name }, what, signer, context, now)
+  const bytes = await draw({ ...signing, name }, what, signer, context, now)
   const id = newId()
   await services.files.write(id, bytes)
   const made: UploadedFile = {
@@ -134,12 +134,12 @@ async function sign(asked: Signing, context: Signed): Promise<void> {
     type: PDF,
     bytes,
   }
-  await sql.transaction(async change => {
-    const enrolment = await lockEnrolment(change, person)
-    await recordFile(change, id, { tenant: person.tenant, owner: person.id, purpose: 'signed' }, made)
+  await sql.transaction(async tx => {
+    const enrolment = await lockEnrolment(tx, person)
+    await recordFile(tx, id, { tenant: person.tenant, owner: person.id, purpose: 'signed' }, made)
     // submitted like an uploaded file, which must be unused
-    await releaseFile(change, id)
-    await handIn(change, { enrolment, account: person, key: { step }, value: null, file: { id } }, now)
+    await releaseFile(tx, id)
+    await handIn(tx, { enrolment, account: person, key: { step }, value: null, file: { id } }, now)
   })
 }
 

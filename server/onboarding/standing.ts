@@ -58,7 +58,7 @@ export function isExpected(owner: Account | undefined): owner is Account {
 export const inPortal = or(eq(enrolment.programme, 'application'), eq(account.useNewOnboarding, true)) as SQL
 
 /** SQL equivalent of `isExpected`, for the same query. */
-export const expected = and(
+export const whereExpected = and(
   eq(account.status, 'active'),
   inPortal,
   or(eq(enrolment.programme, 'application'), eq(account.onboardingComplete, false)),

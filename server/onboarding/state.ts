@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
-import { nextOf, ONBOARDING_DAYS, percent, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
+import { formatShare, nextOf, ONBOARDING_DAYS, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -57,7 +57,7 @@ export async function shownHanded(
 /** Returns a person's enrolment, creating it if missing. Polling an existing one does not write. */
 export async function ownEnrolment(sql: Sql, member: Member, programme: Enrolment['programme']) {
   const known = await readEnrolment(sql, member.id)
-  return known?.programme === programme ? known : sql.transaction(change => lockEnrolment(change, member))
+  return known?.programme === programme ? known : sql.transaction(tx => lockEnrolment(tx, member))
 }
 
 /** Returns the hub of an enrolment. */
@@ -78,7 +78,7 @@ export function clockOf(deadline: Date | null, now: Date) {
  * Starts the clock. Idempotent.
  * @throws Refusal conflict if no hub is chosen, or its setup is not finished
  */
-export async function begin(change: Sql, row: Enrolment, now: Date): Promise<void> {
+export async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promise<void> {
   if (row.startedAt !== null) return
   if (row.hub === null) {
     throw new Refusal('conflict', 'onboarding.choose-hub')
@@ -89,21 +89,26 @@ export async function begin(change: Sql, row: Enrolment, now: Date): Promise<voi
   }
   const deadline =
     row.programme === 'onboarding' ? new Date(now.getTime() + ONBOARDING_DAYS * DAY) : undefined
-  await change.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
+  await tx.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
 }
 
 export const PREPARING = msg('onboarding.preparing')
 
-type Asked = { start?: '1'; location?: string }
+type StateRequest = { start?: '1'; location?: string }
 
 /** Applies the changes requested along with a state. @throws Refusal */
-export async function proceed(sql: Sql, member: Member, { start, location }: Asked, now: Date) {
+export async function applyStateRequest(
+  sql: Sql,
+  member: Member,
+  { start, location }: StateRequest,
+  now: Date,
+) {
   if (start === undefined && location === undefined) return
-  await sql.transaction(async change => {
-    const row = await lockEnrolment(change, member)
-    const chosen = location === undefined ? row : await chooseHub(change, row, location)
+  await sql.transaction(async tx => {
+    const row = await lockEnrolment(tx, member)
+    const chosen = location === undefined ? row : await chooseHub(tx, row, location)
     // a newly chosen hub has to prepare the folders first
-    if (start && (location === undefined || isReady(chosen))) await begin(change, chosen, now)
+    if (start && (location === undefined || isReady(chosen))) await beginEnrolment(tx, chosen, now)
   })
 }
 
@@ -128,7 +133,7 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
     message: rejected.length > 0 && path.startsWith('/apply/') ? SENT_BACK : messageOf(path, row),
     path,
     firstAttempt: row.startedAt === null,
-    progress: percent(done, TOTAL_STEPS),
+    progress: formatShare(done, TOTAL_STEPS),
     stepsDone: done,
     totalSteps: TOTAL_STEPS,
     pendingApproval: row.pending > 0,
@@ -215,7 +220,7 @@ export const stateHandlers = {
     refuseOthers(person, params.user_id)
     const now = new Date()
     const { useNewOnboarding } = await clientOf(sql, person.id)
-    if (useNewOnboarding) await proceed(sql, person, query, now)
+    if (useNewOnboarding) await applyStateRequest(sql, person, query, now)
     return stateOf(context, now)
   },
 } satisfies SomeHandlers

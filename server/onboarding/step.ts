@@ -82,9 +82,9 @@ export const stepHandlers = {
     // checked first, so that a user on the wrong step is told so before the file is validated
     await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
     const content = await contentOf(step, { value: body.value, files }, context)
-    await sql.transaction(async change => {
-      const enrolment = await lockEnrolment(change, person)
-      await handIn(change, { enrolment, account: person, key: { step }, ...content }, new Date())
+    await sql.transaction(async tx => {
+      const enrolment = await lockEnrolment(tx, person)
+      await handIn(tx, { enrolment, account: person, key: { step }, ...content }, new Date())
     })
     return { message: msg('call.saved'), data: await stateOf(context, new Date()) }
   },

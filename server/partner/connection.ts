@@ -43,9 +43,9 @@ export const connectionHandlers = {
     const { sql, person } = context
     const site = siteOf(context.tenant, params.site)
     if (!may(person.role, 'partner.connect')) throw new Refusal('forbidden', 'partner.staff')
-    return sql.transaction(async change => {
-      const code = await connect(change, context, site, widget)
-      const token = await openWidgetSession(change, person.id, { widget, site: site.key, seconds: LIFE })
+    return sql.transaction(async tx => {
+      const code = await connect(tx, context, site, widget)
+      const token = await openWidgetSession(tx, person.id, { widget, site: site.key, seconds: LIFE })
       return { ...token, code }
     })
   },
@@ -62,15 +62,15 @@ export const connectionHandlers = {
 
   'DELETE partner/connection/:site': async ({ params }, { sql, person, tenant, address }) => {
     const site = siteOf(tenant, params.site)
-    await sql.transaction(async change => {
-      const [gone] = await change.delete(connection).where(which(site, person)).returning()
+    await sql.transaction(async tx => {
+      const [gone] = await tx.delete(connection).where(which(site, person)).returning()
       if (!gone) throw new Refusal('not-found', msg('partner.not-connected', { site: site.name }))
       await endSessions(
-        change,
+        tx,
         and(eq(session.account, person.id), eq(session.site, site.key)),
         'connection withdrawn',
       )
-      await notify(change, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
+      await notify(tx, 'withdrawn', { tenant, person, address }, site, { reference: gone.reference })
     })
     return { message: msg('partner.disconnected', { site: site.name }) }
   },
@@ -97,21 +97,21 @@ const which = (site: PartnerSite, person: Person) =>
  * @returns the code, which replaces an earlier one
  */
 async function connect(
-  change: Sql,
+  tx: Sql,
   { tenant, person, address }: Doer,
   site: PartnerSite,
   widget: PartnerWidget,
 ): Promise<string> {
   // locked until the end, so that no connection outlives a site that is removed meanwhile
-  const [held] = await change.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
+  const [held] = await tx.select().from(partnerSite).where(eq(partnerSite.key, site.key)).for('share')
   if (!held) throw noSite()
-  await addRowIfNew(change, connection, { site: site.key, account: person.id, widgets: [] })
-  const known = await lockRow(change, connection, which(site, person))
+  await addRowIfNew(tx, connection, { site: site.key, account: person.id, widgets: [] })
+  const known = await lockRow(tx, connection, which(site, person))
   const allowed = known?.widgets ?? []
   const isNew = !allowed.includes(widget)
-  if (isNew) await notify(change, 'granted', { tenant, person, address }, site, { widget })
+  if (isNew) await notify(tx, 'granted', { tenant, person, address }, site, { widget })
   const code = randomBytes(32).toString('base64url')
-  await change
+  await tx
     .update(connection)
     .set({
       ...(isNew && { widgets: [...allowed, widget] }),
@@ -125,18 +125,18 @@ async function connect(
 
 /** Reports a connection to the audit trail and the tenant's webhooks. */
 async function notify(
-  change: Sql,
+  tx: Sql,
   what: 'granted' | 'withdrawn',
   { tenant, person, address }: Doer,
   site: PartnerSite,
   more: { reference?: string | null; widget?: PartnerWidget } = {},
 ): Promise<void> {
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     tenant: tenant.code,
     action: `connection.${what}`,
     subject: { kind: 'site', id: site.key, name: site.name },
   })
-  await sendWebhook(change, tenant.code, `connection.${what}`, {
+  await sendWebhook(tx, tenant.code, `connection.${what}`, {
     site: site.key,
     account: person.id,
     ...more,

@@ -20,9 +20,9 @@ export const tokenHandlers = {
     const { widget, reference, code } = body
     await limitTries(sql, `partner-token:${site.key}`, EXCHANGES)
     const page = `${portal}/connect?${new URLSearchParams({ site: site.key, widget })}`
-    return sql.transaction(async change => {
-      if (code !== undefined) await redeem(change, site.key, { widget, reference, code, page })
-      const [known] = await change
+    return sql.transaction(async tx => {
+      if (code !== undefined) await redeem(tx, site.key, { widget, reference, code, page })
+      const [known] = await tx
         .select({ account: connection.account })
         .from(connection)
         .innerJoin(account, eq(connection.account, account.id))
@@ -41,7 +41,7 @@ export const tokenHandlers = {
         // the same response whether they never connected, withdrew or were deactivated, which the partner must not learn
         throw new Refusal('forbidden', msg('program.not-connected', { url: page }))
       }
-      return openWidgetSession(change, known.account, { widget, site: site.key, seconds: LIFE })
+      return openWidgetSession(tx, known.account, { widget, site: site.key, seconds: LIFE })
     })
   },
 } satisfies SomeHandlers
@@ -52,10 +52,10 @@ type Redeemed = { widget: string; reference: string; code: string; page: string 
  * Links a reference to the account that the code was issued to. The partner's server vouches that its signed-in user brought the code back.
  * @throws Refusal invalid for a code that is wrong, used or expired; conflict for a reference of another account
  */
-async function redeem(change: Sql, site: string, { widget, reference, code, page }: Redeemed): Promise<void> {
+async function redeem(tx: Sql, site: string, { widget, reference, code, page }: Redeemed): Promise<void> {
   // locked until the end, so that of two concurrent calls the second sees the first's result
-  await change.select().from(partnerSite).where(eq(partnerSite.key, site)).for('update')
-  const [connected] = await change
+  await tx.select().from(partnerSite).where(eq(partnerSite.key, site)).for('update')
+  const [connected] = await tx
     .update(connection)
     .set({ code: null, codeWidget: null, codeExpiresAt: null })
     .where(
@@ -69,9 +69,9 @@ async function redeem(change: Sql, site: string, { widget, reference, code, page
     .returning()
   if (!connected) throw fieldRefusal('code', msg('program.code', { url: page }))
   const isNamed = and(eq(connection.site, site), eq(connection.reference, reference))
-  const taken = await findRow(change, connection, isNamed)
+  const taken = await findRow(tx, connection, isNamed)
   if (taken && taken.account !== connected.account) throw new Refusal('conflict', 'program.reference-taken')
-  await change
+  await tx
     .update(connection)
     .set({ reference })
     .where(and(eq(connection.site, site), eq(connection.account, connected.account)))

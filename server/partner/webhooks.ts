@@ -8,8 +8,8 @@ import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { differences } from '#server/notify/differences.ts'
-import { deliver } from '#server/notify/webhook.ts'
-import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { enqueueWebhook } from '#server/notify/webhook.ts'
+import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 
 type Row = typeof webhook.$inferSelect
@@ -30,20 +30,20 @@ export const webhookHandlers = {
     refuseOthers(context, code)
     refuseOpenAddress(body.url, context)
     const secret = `whsec_${randomBytes(32).toString('base64')}`
-    const data = await context.sql.transaction(async change => {
-      await readManaged(change, code)
-      const hook = await addRow(change, webhook, {
+    const data = await context.sql.transaction(async tx => {
+      await readManaged(tx, code)
+      const hook = await addRow(tx, webhook, {
         ...body,
         events: [...new Set(body.events)],
         tenant: code,
         secret: context.services.vault.seal(secret, 'webhook'),
       })
-      await recordFor(change, context, code, {
+      await recordFor(tx, context, code, {
         action: 'webhook.added',
         subject: subjectOf(hook),
         detail: differences({}, body),
       })
-      return oneWithLast(change, hook)
+      return oneWithLast(tx, hook)
     })
     return { secret, data }
   },
@@ -51,40 +51,40 @@ export const webhookHandlers = {
   'PATCH portal/tenants/:code/webhooks/:id': async ({ params, body }, context) => {
     refuseOthers(context, params.code)
     refuseOpenAddress(body.url, context)
-    const data = await context.sql.transaction(async change => {
-      const before = await lockHook(change, params)
+    const data = await context.sql.transaction(async tx => {
+      const before = await lockHook(tx, params)
       const wanted = { ...body, events: [...new Set(body.events)] }
-      const after = await setRow(change, webhook, before.id, wanted)
+      const after = await setRow(tx, webhook, before.id, wanted)
       const { url, events, active } = before
       const detail = differences({ url, events, active }, wanted)
       if (detail.length > 0) {
-        await recordFor(change, context, params.code, {
+        await recordFor(tx, context, params.code, {
           action: 'webhook.changed',
           subject: subjectOf(after as Row),
           detail,
         })
       }
-      return oneWithLast(change, after as Row)
+      return oneWithLast(tx, after as Row)
     })
     return { data }
   },
 
   'DELETE portal/tenants/:code/webhooks/:id': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.sql.transaction(async change => {
-      const hook = await lockHook(change, params)
-      await change.delete(webhook).where(eq(webhook.id, hook.id))
-      await recordFor(change, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
+    await context.sql.transaction(async tx => {
+      const hook = await lockHook(tx, params)
+      await tx.delete(webhook).where(eq(webhook.id, hook.id))
+      await recordFor(tx, context, params.code, { action: 'webhook.removed', subject: subjectOf(hook) })
     })
     return { message: msg('webhook.removed') }
   },
 
   'POST portal/tenants/:code/webhooks/:id/ping': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.sql.transaction(async change => {
-      const hook = await lockHook(change, params)
-      await deliver(change, hook.id, 'ping', {})
-      await recordFor(change, context, params.code, { action: 'webhook.tested', subject: subjectOf(hook) })
+    await context.sql.transaction(async tx => {
+      const hook = await lockHook(tx, params)
+      await enqueueWebhook(tx, hook.id, 'ping', {})
+      await recordFor(tx, context, params.code, { action: 'webhook.tested', subject: subjectOf(hook) })
     })
     return { message: msg('webhook.ping') }
   },
@@ -111,20 +111,20 @@ export const webhookHandlers = {
 
   'POST portal/tenants/:code/webhooks/:id/deliveries/:delivery/again': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await context.sql.transaction(async change => {
-      const hook = await lockHook(change, params)
+    await context.sql.transaction(async tx => {
+      const hook = await lockHook(tx, params)
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
-      const sent = await lockRow(change, delivery, which)
+      const sent = await lockRow(tx, delivery, which)
       if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
-      const queued = sent.state === 'waiting' && (await lockRow(change, job, isQueued(sent.id)))
+      const queued = sent.state === 'waiting' && (await lockRow(tx, job, isQueued(sent.id)))
       if (queued) {
         // the next retry may be hours away, while the receiver may be fixed by now
         if (queued.runAt <= new Date()) throw new Refusal('conflict', 'webhook.waiting')
-        await setRow(change, job, queued.id, { runAt: new Date() })
+        await setRow(tx, job, queued.id, { runAt: new Date() })
         return
       }
-      await setRow(change, delivery, sent.id, { state: 'waiting', nextAt: null })
-      await enqueue(change, 'webhook', { delivery: sent.id })
+      await setRow(tx, delivery, sent.id, { state: 'waiting', nextAt: null })
+      await enqueue(tx, 'webhook', { delivery: sent.id })
     })
     return { message: msg('webhook.again') }
   },
@@ -141,8 +141,8 @@ const isQueued = (id: string) =>
 
 /** Refuses a malformed URL, and in production one without HTTPS, as deliveries could be read in transit. */
 function refuseOpenAddress(url: string, { production }: Pick<Signed, 'production'>): void {
-  if (!URL.canParse(url)) refuseFaults({ url: 'webhook.url-form' })
-  if (production && !url.startsWith('https://')) refuseFaults({ url: 'field.https' })
+  if (!URL.canParse(url)) refuseInvalidFields({ url: 'webhook.url-form' })
+  if (production && !url.startsWith('https://')) refuseInvalidFields({ url: 'field.https' })
 }
 
 const subjectOf = ({ id, url }: Row) => ({ kind: 'webhook', id, name: url })
@@ -151,8 +151,8 @@ type Which = { code: string; id: string }
 
 const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webhook.id, id))
 
-async function lockHook(change: Sql, which: Which): Promise<Row> {
-  const hook = await lockRow(change, webhook, whichHook(which))
+async function lockHook(tx: Sql, which: Which): Promise<Row> {
+  const hook = await lockRow(tx, webhook, whichHook(which))
   if (!hook) throw new Refusal('not-found', 'webhook.none')
   return hook
 }

@@ -5,7 +5,7 @@ import { onOneDatabase } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { openPaystack } from '#server/providers/paystack.ts'
-import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type StandIn, type StandInRequest, serveStandIn } from '#server/sandbox/service.ts'
 import { type Borrower, journalBalance, paymentsOf, till, withTill } from './testing.ts'
 
 onOneDatabase(open => {
@@ -15,7 +15,7 @@ onOneDatabase(open => {
   let paystack: StandIn
   let other: Borrower
 
-  function answer({ method, path, headers }: Asked): Answer {
+  function answer({ method, path, headers }: StandInRequest): Answer {
     if (headers.authorization !== 'Bearer the-key') return { status: 401, body: { status: false } }
     if (isDown) return { status: 502, body: 'Bad gateway' }
     const reference = decodeURIComponent(path.replace('/transaction/verify/', ''))

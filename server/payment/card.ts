@@ -11,7 +11,7 @@ import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
-import { faulty, type Msg, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { type Payment, takeCard } from './incoming.ts'
 
 /** Limit per user, so that nobody can guess the references of other people's payments. */
@@ -20,7 +20,7 @@ const QUESTIONS = { most: 30, seconds: 3600 }
 /** References as Paystack allows them. */
 const REFERENCE = /^[\w.=-]{1,100}$/
 
-const wrong = (sentence: Msg) => faulty({ reference: sentence })
+const wrong = (sentence: Msg) => invalidFields({ reference: sentence })
 
 /** Finds a loan of the person's own that is being repaid. @throws Refusal */
 async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
@@ -91,7 +91,7 @@ async function book(id: string, typed: string | undefined, context: Signed): Pro
   await limitTries(sql, `card:${person.id}`, QUESTIONS)
   const paid = await findPaid(paystack, reference, owed)
   const isOwn = paid.loan !== null || paid.payer === email
-  const row = await sql.transaction(change => takeCard(change, owed, paid, isOwn))
+  const row = await sql.transaction(tx => takeCard(tx, owed, paid, isOwn))
   return { message: answerOf(row, owed) }
 }
 

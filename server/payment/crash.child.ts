@@ -8,7 +8,7 @@ import { createVault } from '#server/db/vault.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
-import { keep, noticeWorker } from './inbox.ts'
+import { noticeWorker, storeCallback } from './inbox.ts'
 import { postingWorker } from './posting.ts'
 import { paybillSecret } from './secret.ts'
 
@@ -55,7 +55,7 @@ await book.disburse(id, { on: day, amount, key: 'disburse' })
 const die = () => process.kill(process.pid, 'SIGKILL')
 const vault = createVault(VAULT)
 const body = JSON.stringify({ TransID: 'SCRASH0001', TransAmount: '10.00', BillRefNumber: code })
-await keep(sql, { kind: 'paybill', secret: paybillSecret(vault), body, address: '127.0.0.1' })
+await storeCallback(sql, { kind: 'paybill', secret: paybillSecret(vault), body, address: '127.0.0.1' })
 console.log(id)
 if (DIES === 'after the inbox') die()
 const [notice] = await sql.query.callback.findMany()

@@ -5,7 +5,7 @@ import { setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 
@@ -21,21 +21,21 @@ const OPEN = ['draft', 'returned', 'submitted'] as const
 
 export const creditScoreHandlers = {
   'POST payments/credit_score': async ({ body }, { sql, person }) => {
-    await sql.transaction(async change => {
-      const [self] = await change.select().from(account).where(eq(account.id, person.id))
+    await sql.transaction(async tx => {
+      const [self] = await tx.select().from(account).where(eq(account.id, person.id))
       if (plainEmail(body.email) !== self?.email) throw new Refusal('forbidden', 'loan.not-yours')
-      const [asked] = await change
+      const [request] = await tx
         .select()
         .from(loan)
         .where(and(eq(loan.client, person.id), inArray(loan.status, [...OPEN])))
         .orderBy(desc(loan.number))
         .limit(1)
         .for('update')
-      if (!asked) throw new Refusal('not-found', 'loan.start-first')
+      if (!request) throw new Refusal('not-found', 'loan.start-first')
       const identity = { firstName: body.name1, lastName: body.name2, idNumber: body.idno }
-      await setRow(change, loan, asked.id, { identity })
-      await note(change, asked.id, person, 'identity-given', { staffOnly: true })
-      await enqueue(change, 'credit-score', { loan: asked.id })
+      await setRow(tx, loan, request.id, { identity })
+      await addToTimeline(tx, request.id, person, 'identity-given', { staffOnly: true })
+      await enqueue(tx, 'credit-score', { loan: request.id })
     })
     return { error: false, message: 'Success', msg: msg('loan.proposal-uploaded') }
   },
@@ -68,5 +68,5 @@ export const creditScoreWorker =
     if (status >= 500 || status === 429) throw new Error(`The credit check answers HTTP ${status}`)
     const score = body.score ?? body.creditScore ?? body.message ?? body.msg
     const text = status < 400 ? String(score ?? 'received') : `HTTP ${status}`
-    await note(sql, id, null, 'credit-score', { text: text.slice(0, 300), staffOnly: true })
+    await addToTimeline(sql, id, null, 'credit-score', { text: text.slice(0, 300), staffOnly: true })
   }

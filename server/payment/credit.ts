@@ -10,8 +10,8 @@ import type { LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import { lockLoan } from '#server/loan/find.ts'
 import { movedFrom } from '#server/loan/moved.ts'
-import { refOf, refresh } from '#server/loan/refresh.ts'
-import { note } from '#server/loan/timeline.ts'
+import { refOf, refreshLoan } from '#server/loan/refresh.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -36,9 +36,9 @@ export const releaseWorker =
     const { one, owner } = found
     const day = dayOf(Date.now())
     await book.release(refOf(one), { on: day, amount, key: receipt })
-    await refresh(sql, book, id)
-    await sql.transaction(async change => {
-      const added = await addRowIfNew(change, payment, {
+    await refreshLoan(sql, book, id)
+    await sql.transaction(async tx => {
+      const added = await addRowIfNew(tx, payment, {
         tenant: one.tenant,
         loan: null,
         receipt,
@@ -49,29 +49,29 @@ export const releaseWorker =
         payer: nameOf(owner),
         postedAt: null,
       })
-      if (added) await enterUnmatched(change, added, { isBooked: !book.outside })
-      await setRow(change, loan, id, { creditKept: null })
+      if (added) await enterUnmatched(tx, added, { isBooked: !book.outside })
+      await setRow(tx, loan, id, { creditKept: null })
     })
   }
 
 export const creditHandlers = {
   'POST lending/loan/:id/credit': async ({ params: { id }, body }, { sql, person, address }) =>
-    sql.transaction(async change => {
-      const { loan: one } = await lockLoan(change, person, id)
+    sql.transaction(async tx => {
+      const { loan: one } = await lockLoan(tx, person, id)
       const { overpaid: amount, code } = one
       if (one.status !== 'overpaid' || amount <= 0) throw new Refusal('conflict', 'credit.none')
       const text = formatMoney(amount, one.currency)
       if (body.keep) {
-        await setRow(change, loan, id, { creditKept: amount })
+        await setRow(tx, loan, id, { creditKept: amount })
       } else {
         const before = movedFrom(code)
         const earlier = and(eq(payment.tenant, one.tenant), like(payment.receipt, `${before}%`))
-        const receipt = `${before}${(await change.$count(payment, earlier)) + 1}`
-        await enqueue(change, 'release', { loan: id, amount, receipt }, { key: `release:${receipt}` })
+        const receipt = `${before}${(await tx.$count(payment, earlier)) + 1}`
+        await enqueue(tx, 'release', { loan: id, amount, receipt }, { key: `release:${receipt}` })
       }
       const what = body.keep ? 'credit-kept' : 'credit-released'
-      await note(change, id, person, what, { text, staffOnly: true })
-      await recordBy(change, person, address, {
+      await addToTimeline(tx, id, person, what, { text, staffOnly: true })
+      await recordBy(tx, person, address, {
         tenant: one.tenant,
         action: `loan.${what}`,
         subject: { kind: 'loan', id, name: code },

@@ -51,7 +51,7 @@ type Deps = {
   /** IP addresses that notifications come from; null accepts any. */
   senders: Senders
 }
-type Told = { Params: { secret: string; kind: string }; Body: string }
+type Route = { Params: { secret: string; kind: string }; Body: string }
 
 /**
  * Mounts the webhooks of payment services. A notification is stored as received before it is processed, and acknowledged at once. Their
@@ -75,17 +75,17 @@ export async function mountInbox(
     }
 
     // sent before a payment, so that a mistyped account number is rejected while the payer can still correct it
-    scope.post<Told>('/in/:secret/check', async (request, reply) => {
+    scope.post<Route>('/in/:secret/check', async (request, reply) => {
       const isOurs = isSame(request.params.secret, paybillSecret(services.vault))
       if (!isOurs || !isWelcome(request)) return reply.code(404).send()
-      const told = readPaybillNotice(request.body)
-      const isKnown = told !== null && (await loanOf(sql, told.account)) !== null
-      return isKnown || told?.account.startsWith('V')
+      const notice = readPaybillNotice(request.body)
+      const isKnown = notice !== null && (await loanOf(sql, notice.account)) !== null
+      return isKnown || notice?.account.startsWith('V')
         ? { ResultCode: '0', ResultDesc: 'Accepted' }
         : { ResultCode: 'C2B00012', ResultDesc: 'Rejected' }
     })
 
-    scope.post<Told>('/in/:secret/:kind', async (request, reply) => {
+    scope.post<Route>('/in/:secret/:kind', async (request, reply) => {
       const { secret, kind } = request.params
       const isKind = (KINDS as readonly string[]).includes(kind)
       if (!isKind || !SECRET.test(secret) || !isWelcome(request)) return reply.code(404).send()
@@ -93,19 +93,19 @@ export async function mountInbox(
         const { left } = await countTry(sql, `notice:${networkOf(request)}`, STRANGERS)
         if (left < 0) return reply.code(404).send()
       }
-      await keep(sql, { kind, secret, body: request.body ?? '', address: addressOf(request) })
+      await storeCallback(sql, { kind, secret, body: request.body ?? '', address: addressOf(request) })
       return TAKEN
     })
   })
 }
 
 /** Stores a notification as received, and queues its processing. */
-export async function keep(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
-  await sql.transaction(async change => {
+export async function storeCallback(sql: Sql, notice: typeof callback.$inferInsert): Promise<void> {
+  await sql.transaction(async tx => {
     // PostgreSQL text cannot contain U+0000
     const body = notice.body.replaceAll('\u0000', '')
-    const { id } = await addRow(change, callback, { ...notice, body })
-    await enqueue(change, 'notice', { callback: id }, { key: `notice:${id}` })
+    const { id } = await addRow(tx, callback, { ...notice, body })
+    await enqueue(tx, 'notice', { callback: id }, { key: `notice:${id}` })
   })
 }
 
@@ -128,11 +128,11 @@ export const noticeWorker =
     const notice = await findRow(sql, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
     if (!notice) return
     const denied = await isDenied(sql, mobileMoney, notice)
-    await sql.transaction(async change => {
-      const held = await lockRow(change, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
+    await sql.transaction(async tx => {
+      const held = await lockRow(tx, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
       if (!held) return
-      const outcome = denied ? 'denied' : await apply(change, vault, held)
-      await setRow(change, callback, id, { appliedAt: query`now()`, outcome })
+      const outcome = denied ? 'denied' : await apply(tx, vault, held)
+      await setRow(tx, callback, id, { appliedAt: query`now()`, outcome })
     })
   }
 
@@ -149,10 +149,10 @@ async function isDenied(
   { kind, secret, body }: Notice,
 ): Promise<boolean> {
   if (kind !== 'prompt') return false
-  const told = readPromptNotice(body)
-  if (told?.status !== 'paid' || told.amount < ASKED_BACK) return false
+  const notice = readPromptNotice(body)
+  if (notice?.status !== 'paid' || notice.amount < ASKED_BACK) return false
   const intent = await findRow(sql, paymentIntent, eq(paymentIntent.secret, secret))
-  if (!intent || intent.reference !== told.reference) return false
+  if (!intent || intent.reference !== notice.reference) return false
   const { status } = await money.check(intent.reference, intent.country)
   if (status === 'waiting') throw new Error('M-Pesa does not confirm a large payment yet.')
   return status === 'failed'
@@ -173,27 +173,27 @@ export async function sweepNotices(sql: Sql): Promise<void> {
 }
 
 /** Applies a notification. @returns the outcome, in a word */
-async function apply(change: Sql, vault: Vault, { kind, secret, body }: Notice): Promise<string> {
-  if (kind === 'prompt') return applyPrompt(change, secret, body)
-  if (kind === 'payout') return applyPayoutNotice(change, secret, readPayoutNotice(body))
-  if (kind === 'trace') return applyPayoutNotice(change, secret, readTraceNotice(body), true)
+async function apply(tx: Sql, vault: Vault, { kind, secret, body }: Notice): Promise<string> {
+  if (kind === 'prompt') return applyPrompt(tx, secret, body)
+  if (kind === 'payout') return applyPayoutNotice(tx, secret, readPayoutNotice(body))
+  if (kind === 'trace') return applyPayoutNotice(tx, secret, readTraceNotice(body), true)
   // no result yet does not mean failure, and the status is queried anyway
   if (kind === 'timeout') return 'timeout'
   if (!isSame(secret, paybillSecret(vault))) return 'unknown secret'
-  const told = readPaybillNotice(body)
-  return told ? takePaybill(change, told) : 'unreadable'
+  const notice = readPaybillNotice(body)
+  return notice ? takePaybill(tx, notice) : 'unreadable'
 }
 
-async function applyPrompt(change: Sql, secret: string, body: string): Promise<string> {
-  const intent = await lockRow(change, paymentIntent, eq(paymentIntent.secret, secret))
+async function applyPrompt(tx: Sql, secret: string, body: string): Promise<string> {
+  const intent = await lockRow(tx, paymentIntent, eq(paymentIntent.secret, secret))
   if (!intent) return 'unknown secret'
-  const told = readPromptNotice(body)
-  if (!told) return 'unreadable'
+  const notice = readPromptNotice(body)
+  if (!notice) return 'unreadable'
   if (intent.reference === null) {
     // the notification arrived before the response to our own request
-    await setRow(change, paymentIntent, intent.id, { reference: told.reference })
-  } else if (intent.reference !== told.reference) return 'another reference'
-  if (told.status === 'paid') await takePrompt(change, intent, told)
-  if (told.status === 'failed') await settleFailed(change, intent, told.reason, told.code)
-  return told.status
+    await setRow(tx, paymentIntent, intent.id, { reference: notice.reference })
+  } else if (intent.reference !== notice.reference) return 'another reference'
+  if (notice.status === 'paid') await takePrompt(tx, intent, notice)
+  if (notice.status === 'failed') await settleFailed(tx, intent, notice.reason, notice.code)
+  return notice.status
 }

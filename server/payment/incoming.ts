@@ -10,7 +10,7 @@ import type { Signed } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { closeMoot } from '#server/pending/decide.ts'
 import type { Received } from '#server/providers/money-service.ts'
 import type { CardPayment } from '#server/providers/paystack.ts'
@@ -23,12 +23,12 @@ export type Intent = typeof paymentIntent.$inferSelect
 export const isTold = inArray(payment.channel, ['prompt', 'paybill', 'card'])
 
 /** Locks a receipt until the transaction ends. Lock order: a prompt before its receipt, the receipt before payments. */
-export const holdReceipt = (change: Sql, receipt: string) =>
-  change.execute(query`select pg_advisory_xact_lock(hashtextextended(${receipt}, 0))`)
+export const holdReceipt = (tx: Sql, receipt: string) =>
+  tx.execute(query`select pg_advisory_xact_lock(hashtextextended(${receipt}, 0))`)
 
 /** Finds the payment of a receipt, which the caller has locked: reported by a service, or recorded by the tenant. */
-export async function findReceipt(change: Sql, receipt: string, tenant: string): Promise<Payment | null> {
-  const [known] = await change
+export async function findReceipt(tx: Sql, receipt: string, tenant: string): Promise<Payment | null> {
+  const [known] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.receipt, receipt), or(isTold, eq(payment.tenant, tenant))))
@@ -39,32 +39,27 @@ export async function findReceipt(change: Sql, receipt: string, tenant: string):
 
 /** Closes a pending request to refund a payment, as it is about to be booked on a loan. @param by null for the system */
 export const dropRefund = (
-  change: Sql,
+  tx: Sql,
   { id, tenant }: Pick<Payment, 'id' | 'tenant'>,
   { code }: Pick<Loan, 'code'>,
   by: Pick<Signed, 'person' | 'address'> | null = null,
 ): Promise<void> =>
-  closeMoot(
-    change,
-    { tenant, kind: 'give-back', subject: id },
-    msg('unmatched.booked-on', { loan: code }),
-    by,
-  )
+  closeMoot(tx, { tenant, kind: 'give-back', subject: id }, msg('unmatched.booked-on', { loan: code }), by)
 
 /**
  * Takes an unmatched payment for a loan: closes a pending request to refund it, and locks it until the transaction ends.
  * @returns whether it can be booked on the loan; not if it was booked or refunded meanwhile
  */
-async function takeUnmatched(change: Sql, known: Payment, owed: Pick<Loan, 'code'>): Promise<boolean> {
+async function takeUnmatched(tx: Sql, known: Payment, owed: Pick<Loan, 'code'>): Promise<boolean> {
   // the request first, in the order in which its confirmation locks the two
-  await dropRefund(change, known, owed)
-  const held = await lockRow(change, payment, known.id)
+  await dropRefund(tx, known, owed)
+  const held = await lockRow(tx, payment, known.id)
   return held?.loan === null && !held.refunded
 }
 
 /** Queues the posting of a payment to the lending core. */
-export const askForPosting = (change: Sql, id: string): Promise<void> =>
-  enqueue(change, 'post', { payment: id }, { key: `post:${id}:${Date.now().toString(36)}` })
+export const askForPosting = (tx: Sql, id: string): Promise<void> =>
+  enqueue(tx, 'post', { payment: id }, { key: `post:${id}:${Date.now().toString(36)}` })
 
 /** Returns when a payment was made by the service's clock, which may be ahead of ours: a payment dated tomorrow would be refused. */
 const madeAt = (at: Date): Date => new Date(Math.min(at.getTime(), Date.now()))
@@ -74,12 +69,12 @@ const madeAt = (at: Date): Date => new Date(Math.min(at.getTime(), Date.now()))
  * the amount requested.
  */
 export async function takePrompt(
-  change: Sql,
+  tx: Sql,
   intent: Intent,
   came: { receipt: string; amount: number; at: Date; payer: string },
 ): Promise<void> {
-  await holdReceipt(change, came.receipt)
-  const known = await findReceipt(change, came.receipt, intent.tenant)
+  await holdReceipt(tx, came.receipt)
+  const known = await findReceipt(tx, came.receipt, intent.tenant)
   const at = madeAt(came.at)
   const differs = came.amount !== intent.amount
   const text = inLanguage(
@@ -91,22 +86,25 @@ export async function takePrompt(
   if (known) {
     // the Paybill notification came first
     if (known.intent === null) {
-      const owed = await requireRow(change, loan, intent.loan, 'loan.none')
-      const isLost = known.loan === null && (await takeUnmatched(change, known, owed))
-      const row = await setRow(change, payment, known.id, {
+      const owed = await requireRow(tx, loan, intent.loan, 'loan.none')
+      const isLost = known.loan === null && (await takeUnmatched(tx, known, owed))
+      const row = await setRow(tx, payment, known.id, {
         intent: intent.id,
         ...(known.channel === 'paybill' && { channel: 'prompt' as const }),
         ...(isLost && { loan: intent.loan, tenant: intent.tenant }),
         ...(differs && { note: text }),
       })
-      if (isLost) await askForPosting(change, known.id)
+      if (isLost) await askForPosting(tx, known.id)
       // the posting worker notes the difference; once the payment is posted, it must be noted here
       else if (differs && row?.postedAt) {
-        await note(change, row.loan ?? intent.loan, null, 'repaid-differently', { text, staffOnly: true })
+        await addToTimeline(tx, row.loan ?? intent.loan, null, 'repaid-differently', {
+          text,
+          staffOnly: true,
+        })
       }
     }
   } else {
-    const row = await addRow(change, payment, {
+    const row = await addRow(tx, payment, {
       tenant: intent.tenant,
       loan: intent.loan,
       intent: intent.id,
@@ -118,14 +116,14 @@ export async function takePrompt(
       at,
       note: differs ? text : null,
     })
-    await askForPosting(change, row.id)
+    await askForPosting(tx, row.id)
   }
-  await settlePaid(change, intent, came.receipt)
+  await settlePaid(tx, intent, came.receipt)
 }
 
 /** Marks a prompt as paid. */
-async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: string): Promise<void> {
-  await setRow(change, paymentIntent, id, { status: 'paid', receipt, message: '', settledAt: new Date() })
+async function settlePaid(tx: Sql, { id }: Pick<Intent, 'id'>, receipt: string): Promise<void> {
+  await setRow(tx, paymentIntent, id, { status: 'paid', receipt, message: '', settledAt: new Date() })
 }
 
 /**
@@ -135,18 +133,18 @@ async function settlePaid(change: Sql, { id }: Pick<Intent, 'id'>, receipt: stri
  * @returns its row, which may have existed before
  */
 export async function takeCard(
-  change: Sql,
+  tx: Sql,
   owed: Loan,
-  { reference, amount, at: told, payer }: CardPayment,
+  { reference, amount, at: paidAt, payer }: CardPayment,
   isOwn: boolean,
 ): Promise<Payment> {
-  const at = madeAt(told)
+  const at = madeAt(paidAt)
   // upper case as staff write receipts, so that one recorded by hand is recognised
   const receipt = reference.toUpperCase()
-  await holdReceipt(change, receipt)
-  const known = await findReceipt(change, receipt, owed.tenant)
-  if (known) return isOwn ? claim(change, known, owed) : known
-  const added = await addRow(change, payment, {
+  await holdReceipt(tx, receipt)
+  const known = await findReceipt(tx, receipt, owed.tenant)
+  if (known) return isOwn ? claim(tx, known, owed) : known
+  const added = await addRow(tx, payment, {
     tenant: owed.tenant,
     loan: isOwn ? owed.id : null,
     channel: 'card',
@@ -158,32 +156,32 @@ export async function takeCard(
     day: dayOf(at.getTime()),
     note: `Paystack ${reference}`,
   })
-  if (isOwn) await askForPosting(change, added.id)
-  else await enterUnmatched(change, added)
+  if (isOwn) await askForPosting(tx, added.id)
+  else await enterUnmatched(tx, added)
   return added
 }
 
 /** Books an unmatched card payment on the loan that it was paid for, if it was first claimed for another loan. */
-async function claim(change: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
+async function claim(tx: Sql, known: Payment, { id, tenant, code }: Loan): Promise<Payment> {
   const isLost = known.channel === 'card' && known.loan === null && known.accountTyped !== code
-  if (!isLost || !(await takeUnmatched(change, known, { code }))) return known
-  const row = await setRow(change, payment, known.id, { loan: id, tenant, accountTyped: code })
-  await askForPosting(change, known.id)
+  if (!isLost || !(await takeUnmatched(tx, known, { code }))) return known
+  const row = await setRow(tx, payment, known.id, { loan: id, tenant, accountTyped: code })
+  await askForPosting(tx, known.id)
   return row as Payment
 }
 
 /** Takes in a Paybill payment, once per receipt. Money that matches no loan goes to the unmatched payments. */
-export async function takePaybill(change: Sql, came: Received): Promise<string> {
+export async function takePaybill(tx: Sql, came: Received): Promise<string> {
   const { receipt, amount, account: typed, payer } = came
   const at = madeAt(came.at)
-  const owner = await loanOf(change, typed)
-  const prompt = owner && (await lockLostPrompt(change, owner, { amount, at }))
-  await holdReceipt(change, receipt)
-  const home = owner?.tenant ?? (await defaultTenant(change))
-  const known = await findReceipt(change, receipt, home)
+  const owner = await loanOf(tx, typed)
+  const prompt = owner && (await lockLostPrompt(tx, owner, { amount, at }))
+  await holdReceipt(tx, receipt)
+  const home = owner?.tenant ?? (await defaultTenant(tx))
+  const known = await findReceipt(tx, receipt, home)
   if (known) return 'known'
-  if (await isVerification(change, typed, amount)) return 'verification'
-  const row = await addRow(change, payment, {
+  if (await isVerification(tx, typed, amount)) return 'verification'
+  const row = await addRow(tx, payment, {
     tenant: home,
     loan: owner?.id ?? null,
     channel: 'paybill',
@@ -195,11 +193,11 @@ export async function takePaybill(change: Sql, came: Received): Promise<string> 
     day: dayOf(at.getTime()),
   })
   if (!owner) {
-    await enterUnmatched(change, row)
+    await enterUnmatched(tx, row)
     return 'unmatched'
   }
-  await askForPosting(change, row.id)
-  if (prompt) await attach(change, prompt, row)
+  await askForPosting(tx, row.id)
+  if (prompt) await attach(tx, prompt, row)
   return 'taken'
 }
 
@@ -254,11 +252,11 @@ export const PAID_SOMEHOW = '0'
 
 /** Locks the prompt that a Paybill payment answers, if that prompt's own notification was lost. */
 async function lockLostPrompt(
-  change: Sql,
+  tx: Sql,
   owed: Loan,
   came: Pick<Payment, 'amount' | 'at'>,
 ): Promise<Intent | undefined> {
-  const [intent] = await change
+  const [intent] = await tx
     .select()
     .from(paymentIntent)
     .where(
@@ -276,17 +274,17 @@ async function lockLostPrompt(
   return intent
 }
 
-async function attach(change: Sql, intent: Intent, came: Payment): Promise<void> {
-  await setRow(change, payment, came.id, { intent: intent.id, channel: 'prompt' })
-  await settlePaid(change, intent, came.receipt)
+async function attach(tx: Sql, intent: Intent, came: Payment): Promise<void> {
+  await setRow(tx, payment, came.id, { intent: intent.id, channel: 'prompt' })
+  await settlePaid(tx, intent, came.receipt)
 }
 
 /**
  * Finds the Paybill payment of a prompt that the service reports as paid without a receipt, and attaches it.
  * @returns whether there is one
  */
-export async function findTwin(change: Sql, intent: Intent): Promise<boolean> {
-  const [came] = await change
+export async function findTwin(tx: Sql, intent: Intent): Promise<boolean> {
+  const [came] = await tx
     .select()
     .from(payment)
     .where(
@@ -301,6 +299,6 @@ export async function findTwin(change: Sql, intent: Intent): Promise<boolean> {
     .orderBy(payment.at)
     .limit(1)
     .for('update')
-  if (came) await attach(change, intent, came)
+  if (came) await attach(tx, intent, came)
   return came !== undefined
 }

@@ -15,12 +15,12 @@ import type { Person } from '#server/http/session.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { refOf } from '#server/loan/refresh.ts'
-import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { seenBy } from '#server/people/visibility.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
 declare module '#server/pending/ask.ts' {
@@ -49,8 +49,8 @@ function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$infe
 }
 
 /** Finds the loan that a payment is to be recorded on. @throws Refusal if it cannot be recorded, or already is */
-async function checked(change: Sql, person: Person, id: string, { day, receipt, amount, channel }: Recorded) {
-  const [found] = await change
+async function checked(tx: Sql, person: Person, id: string, { day, receipt, amount, channel }: Recorded) {
+  const [found] = await tx
     .select({ loan })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
@@ -61,30 +61,30 @@ async function checked(change: Sql, person: Person, id: string, { day, receipt, 
     throw new Refusal('conflict', 'payment.not-paid-out')
   }
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {
-    throw faulty({ channel: 'payment.told-by-itself' })
+    throw invalidFields({ channel: 'payment.told-by-itself' })
   }
   if (amount <= 0) {
-    throw faulty({ amount: 'payment.above-zero' })
+    throw invalidFields({ amount: 'payment.above-zero' })
   }
   const earliest = owed.disbursedOn ?? ''
   if (day > dayOf(Date.now()) || day < earliest) {
-    throw faulty({ day: msg('payment.day-range', { from: earliest }) })
+    throw invalidFields({ day: msg('payment.day-range', { from: earliest }) })
   }
-  await holdReceipt(change, receipt)
-  const known = await findReceipt(change, receipt, owed.tenant)
+  await holdReceipt(tx, receipt)
+  const known = await findReceipt(tx, receipt, owed.tenant)
   if (known) throw knownReceipt(known)
   return owed
 }
 
 /** Stores a payment recorded by staff, and queues its posting. */
 async function add(
-  change: Sql,
+  tx: Sql,
   owed: Loan,
   { amount, day, channel, receipt, note: remark }: Recorded,
   by: By,
   address: string,
 ): Promise<void> {
-  const added = await addRow(change, payment, {
+  const added = await addRow(tx, payment, {
     tenant: owed.tenant,
     loan: owed.id,
     receipt,
@@ -95,10 +95,10 @@ async function add(
     payer: by.name,
     note: remark ?? null,
   })
-  await askForPosting(change, added.id)
+  await askForPosting(tx, added.id)
   const text = [formatMoney(amount, owed.currency), receipt, remark].filter(Boolean).join(', ')
-  await note(change, owed.id, by, 'payment-recorded', { text, staffOnly: true })
-  await record(change, {
+  await addToTimeline(tx, owed.id, by, 'payment-recorded', { text, staffOnly: true })
+  await recordAudit(tx, {
     tenant: owed.tenant,
     actor: by,
     action: 'payment.recorded',
@@ -140,13 +140,13 @@ async function recordRepayment(
 ): Promise<Sentence> {
   const recorded = { ...sent, receipt: sent.receipt.toUpperCase() }
   const { amount, receipt, channel } = recorded
-  const seen = await sql.transaction(change => checked(change, person, id, recorded))
+  const seen = await sql.transaction(tx => checked(tx, person, id, recorded))
   // queried without holding locks, as the core may be slow
   const owed = await servable(services.book, seen)
   const excess = amount - owed
   if (excess > 0 && !above) {
     const [most, more] = [owed, excess].map(one => formatMoney(one, seen.currency)) as [string, string]
-    throw faulty({ above: msg('payment.above-owed', { most, more }) })
+    throw invalidFields({ above: msg('payment.above-owed', { most, more }) })
   }
   const isOwn = channel === 'cash' && seen.recommendedBy === person.id
   const why = isOwn
@@ -154,13 +154,13 @@ async function recordRepayment(
     : excess > overpaymentLimit(tenant.loan)
       ? ('above-owed' as const)
       : null
-  return sql.transaction(async change => {
-    const one = await checked(change, person, id, recorded)
+  return sql.transaction(async tx => {
+    const one = await checked(tx, person, id, recorded)
     if (why) {
       const text = [formatMoney(amount, one.currency), receipt, sent.note].filter(Boolean).join(', ')
-      await note(change, id, person, 'payment-asked', { text, staffOnly: true })
+      await addToTimeline(tx, id, person, 'payment-asked', { text, staffOnly: true })
       return askSecond(
-        change,
+        tx,
         { person, address },
         {
           kind: 'record-payment',
@@ -175,16 +175,16 @@ async function recordRepayment(
         },
       )
     }
-    await add(change, one, recorded, person, address)
+    await add(tx, one, recorded, person, address)
     return msg('payment.recorded')
   })
 }
 
 /** Records a payment once a second person has confirmed it. */
 export const recordDoer: Doer<Recorded & { loan: string }> = {
-  async apply(change, { loan: id, ...recorded }, { by, byName }, { person, address }) {
-    const owed = await checked(change, person, id, recorded)
-    await add(change, owed, recorded, { id: by, name: byName }, address)
+  async apply(tx, { loan: id, ...recorded }, { by, byName }, { person, address }) {
+    const owed = await checked(tx, person, id, recorded)
+    await add(tx, owed, recorded, { id: by, name: byName }, address)
     return msg('payment.recorded')
   },
 }

@@ -10,7 +10,7 @@ import type { Payment } from './incoming.ts'
 
 /** Notifies a borrower, and the tenant's webhooks, that a payment is booked. */
 export async function notifyRepaid(
-  change: Sql,
+  tx: Sql,
   loan: Loan,
   paid: Payment,
   isClosed: boolean,
@@ -22,27 +22,27 @@ export async function notifyRepaid(
     receipt: paid.receipt,
     left: formatMoney(loan.outstanding, loan.currency),
   }
-  await notifyBorrower(change, loan, { template: 'payment-received', values }, reach)
+  await notifyBorrower(tx, loan, { template: 'payment-received', values }, reach)
   const ids = { loan: loan.id, client: loan.client }
-  await sendWebhook(change, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
-  if (isClosed) await sendWebhook(change, loan.tenant, 'loan.closed', ids)
+  await sendWebhook(tx, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
+  if (isClosed) await sendWebhook(tx, loan.tenant, 'loan.closed', ids)
 }
 
 /** Notifies a borrower, and the tenant's webhooks, that a loan has been paid out. */
-export async function notifyDisbursed(change: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
+export async function notifyDisbursed(tx: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
   const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
-  await notifyBorrower(change, loan, { template: 'loan-disbursed', values }, reach)
-  await sendWebhook(change, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
+  await notifyBorrower(tx, loan, { template: 'loan-disbursed', values }, reach)
+  await sendWebhook(tx, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
 }
 
 async function notifyBorrower(
-  change: Sql,
+  tx: Sql,
   loan: Loan,
   event: Event<'payment-received' | 'loan-disbursed'>,
   reach: Reach,
 ): Promise<void> {
-  const owner = await findRow(change, account, loan.client)
+  const owner = await findRow(tx, account, loan.client)
   if (!owner) return
-  const home = await portalOf(change, loan.tenant, reach.portal)
-  await notify(change, owner, { ...event, path: `/loan/${loan.id}`, home })
+  const home = await portalOf(tx, loan.tenant, reach.portal)
+  await notify(tx, owner, { ...event, path: `/loan/${loan.id}`, home })
 }

@@ -8,22 +8,22 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { requireRow } from '#server/db/row.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg, Refusal, restored, verbatim } from '#server/refusal/message.ts'
+import { deserializeSentence, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
-import { hold, type Settling, settle } from './payout.ts'
+import { lockPayout, type Settling, settlePayout } from './payout.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Payouts', sw: 'Utoaji wa mikopo' }
 
-type Asked = Omit<Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>, 'page' | 'size'>
+type Query = Omit<Infer<(typeof paymentEndpoints)['GET payments/payouts']['query']>, 'page' | 'size'>
 
 /** Selects payouts, the newest first: those not settled, unless a state or days are given. */
-function selectPayouts(sql: Sql, { tenant }: Person, { state, search = '', from, to }: Asked) {
+function selectPayouts(sql: Sql, { tenant }: Person, { state, search = '', from, to }: Query) {
   const which = and(
     eq(payout.tenant, tenant),
     state
@@ -33,7 +33,7 @@ function selectPayouts(sql: Sql, { tenant }: Person, { state, search = '', from,
         : notInArray(payout.state, ['paid', 'cancelled']),
     from ? gte(payout.at, new Date(instantOf(from))) : undefined,
     to ? lt(payout.at, new Date(instantOf(addDays(to, 1)))) : undefined,
-    ...matching(search, loan.code, account.search, payout.receipt),
+    ...searchCondition(search, loan.code, account.search, payout.receipt),
   )
   return sql
     .select({ part: payout, owed: loan, owner: account })
@@ -51,7 +51,7 @@ const rowsOf = (found: Awaited<ReturnType<typeof selectPayouts>>, person: Person
     code: owed.code,
     client: nameOf(owner),
     currency: owed.currency,
-    message: restored(part.message),
+    message: deserializeSentence(part.message),
     by: part.byName,
     own: part.by === person.id,
     at: part.at.toISOString(),
@@ -73,14 +73,14 @@ export const payoutHandlers = {
   },
 
   'POST payments/payouts/:id/confirm': async ({ params, body }, { sql, person, address }) => {
-    await sql.transaction(async change => {
+    await sql.transaction(async tx => {
       const own = await requireRow(
-        change,
+        tx,
         payout,
         and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)),
         'payout.none',
       )
-      const part = await hold(change, own.id)
+      const part = await lockPayout(tx, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
       if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')
       if (part.by === person.id) {
@@ -89,8 +89,8 @@ export const payoutHandlers = {
       const settling: Settling = body.paid
         ? { state: 'paid', receipt: body.reference, by: person }
         : { state: 'failed', message: verbatim(body.reference), by: person }
-      await settle(change, part, settling)
-      await recordBy(change, person, address, {
+      await settlePayout(tx, part, settling)
+      await recordBy(tx, person, address, {
         action: body.paid ? 'payout.confirmed' : 'payout.denied',
         subject: { kind: 'loan', id: part.loan, name: formatFigure(part.amount) },
         detail: [{ name: 'reference', from: null, to: body.reference }],

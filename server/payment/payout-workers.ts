@@ -9,15 +9,15 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
-import { refOf, refresh } from '#server/loan/refresh.ts'
-import { note } from '#server/loan/timeline.ts'
-import { record } from '#server/notify/audit.ts'
+import { refOf, refreshLoan } from '#server/loan/refresh.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
-import { hold, type Payout, type Settling, settle } from './payout.ts'
+import { lockPayout, type Payout, type Settling, settlePayout } from './payout.ts'
 import { phoneOf } from './transfer.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -36,9 +36,9 @@ const SOON = 2_000
 /** Delays between status queries of a part, in seconds, each from the query before. */
 const QUESTIONS = [60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 
-const askLater = (change: Sql, id: string, reference: string | null, round: number): Promise<void> =>
+const askLater = (tx: Sql, id: string, reference: string | null, round: number): Promise<void> =>
   enqueue(
-    change,
+    tx,
     'trace',
     { payout: id, round },
     {
@@ -68,13 +68,13 @@ export const payoutWorker =
     const { owed } = found
     const phone = phoneOf(owed)
     const country = countryOf(owed.currency)
-    const part = await sql.transaction(async change => {
-      const [taken] = await change
+    const part = await sql.transaction(async tx => {
+      const [taken] = await tx
         .update(payout)
         .set({ state: 'sent', sentAt: new Date() })
         .where(and(eq(payout.id, id), eq(payout.state, 'waiting'), eq(payout.method, 'mpesa')))
         .returning()
-      if (taken) await askLater(change, id, taken.reference, 0)
+      if (taken) await askLater(tx, id, taken.reference, 0)
       return taken
     })
     if (!part) return
@@ -107,9 +107,9 @@ export const payoutWorker =
 
 /** Settles a part by the result of our own request, unless a notification settled it first. */
 const settleUnless = (sql: Sql, { id, reference }: Payout, settling: Settling): Promise<void> =>
-  sql.transaction(async change => {
-    const part = await hold(change, id)
-    if (part.reference === reference && part.state === 'sent') await settle(change, part, settling)
+  sql.transaction(async tx => {
+    const part = await lockPayout(tx, id)
+    if (part.reference === reference && part.state === 'sent') await settlePayout(tx, part, settling)
   })
 
 /** Queries the status of a part that was sent, with growing delays; never sends it again. */
@@ -122,15 +122,15 @@ export const traceWorker =
     const which = { id: part.reference as string, secret: part.secret }
     if (round + 1 < QUESTIONS.length) await askLater(sql, id, part.reference, round + 1)
     const charge = await money.trace(which, countryOf(owed.currency))
-    await sql.transaction(async change => {
-      const held = await hold(change, id)
+    await sql.transaction(async tx => {
+      const held = await lockPayout(tx, id)
       if (held.reference !== part.reference || (held.state !== 'sent' && held.state !== 'unknown')) return
       if (charge.status === 'paid') {
-        await settle(change, held, { state: 'paid', receipt: charge.receipt ?? which.id })
+        await settlePayout(tx, held, { state: 'paid', receipt: charge.receipt ?? which.id })
       } else if (charge.status === 'failed') {
-        await settle(change, held, { state: 'failed', message: verbatim(`M-Pesa: ${charge.reason}`) })
+        await settlePayout(tx, held, { state: 'failed', message: verbatim(`M-Pesa: ${charge.reason}`) })
       } else if (held.state === 'sent' && round > 0) {
-        await settle(change, held, { state: 'unknown', message: msg('payout.outcome-unknown') })
+        await settlePayout(tx, held, { state: 'unknown', message: msg('payout.outcome-unknown') })
       }
     })
   }
@@ -157,20 +157,20 @@ export const disbursalWorker =
     const payingOut = { on: dayOf(last), amount, key: `payout-${first.id}` }
     const grown = owed.status === 'paying' ? null : await grow(book, owed, payingOut)
     if (grown === null) await book.disburse(refOf(owed), payingOut)
-    const { after } = await refresh(sql, book, id)
-    await sql.transaction(async change => {
-      await lockRow(change, loan, id)
-      if (grown === false) return note(change, id, null, 'payout-not-added', { staffOnly: true })
-      if (!grown && (await isReported(change, first))) return
-      await note(change, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
-      await record(change, {
+    const { after } = await refreshLoan(sql, book, id)
+    await sql.transaction(async tx => {
+      await lockRow(tx, loan, id)
+      if (grown === false) return addToTimeline(tx, id, null, 'payout-not-added', { staffOnly: true })
+      if (!grown && (await isReported(tx, first))) return
+      await addToTimeline(tx, id, null, 'paid-out', { text: formatMoney(amount, owed.currency) })
+      await recordAudit(tx, {
         tenant: owed.tenant,
         actor: null,
         action: 'loan.paid-out',
         subject: { kind: 'loan', id, name: owed.code },
         detail: [{ name: 'amount', from: null, to: formatMoney(amount, owed.currency) }],
       })
-      await notifyDisbursed(change, after, amount, reach)
+      await notifyDisbursed(tx, after, amount, reach)
     })
   }
 
@@ -195,13 +195,13 @@ async function grow(book: LendingCore, owed: Loan, { on, amount, key }: PayingOu
 }
 
 /** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
-async function isReported(change: Sql, { loan: id, at }: Payout): Promise<boolean> {
-  const said = await findRow(
-    change,
+async function isReported(tx: Sql, { loan: id, at }: Payout): Promise<boolean> {
+  const answered = await findRow(
+    tx,
     loanEvent,
     and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)),
   )
-  return said !== undefined
+  return answered !== undefined
 }
 
 /** Restarts the status queries of parts that were sent over an hour ago and have no outcome. */

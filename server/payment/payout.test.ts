@@ -96,7 +96,7 @@ describe('a partly failed payout', () => {
     const [, , third] = await partsOf(who)
     const { secret = '', reference } = third ?? {}
     const told = { id: reference ?? '', code: '8', text: 'Failed', status: 'failed' } as const
-    await till.database.sql.transaction(change => applyPayoutNotice(change, secret, told))
+    await till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told))
     expect(await states(who)).toEqual(['paid', 'paid', 'cancelled', 'cancelled'])
   })
 
@@ -105,7 +105,7 @@ describe('a partly failed payout', () => {
     const { secret = '', reference } = (await partsOf(who))[2] ?? {}
     const known = { status: 'paid', code: '0', text: '', receipt, receiver: '', amount: null } as const
     const told = { ...known, id: reference ?? '' }
-    await till.database.sql.transaction(change => applyPayoutNotice(change, secret, told))
+    await till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told))
   }
   const stopped = async () => {
     const who = await partFailed()

@@ -12,9 +12,9 @@ import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { bookPart } from '#server/ledger/ledger-rows.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { inLanguage, msg, Refusal, stored } from '#server/refusal/message.ts'
+import { inLanguage, msg, Refusal, serializeSentence } from '#server/refusal/message.ts'
 import { newSecret } from './secret.ts'
 
 export type Payout = typeof payout.$inferSelect
@@ -22,9 +22,9 @@ export type Payout = typeof payout.$inferSelect
 const DAY = 86_400_000
 
 /** Queues the sending of a part, a number of days from now. */
-export const askToSend = (change: Sql, { id, reference }: Payout, days: number): Promise<void> =>
+export const askToSend = (tx: Sql, { id, reference }: Payout, days: number): Promise<void> =>
   enqueue(
-    change,
+    tx,
     'payout',
     { payout: id },
     {
@@ -34,10 +34,10 @@ export const askToSend = (change: Sql, { id, reference }: Payout, days: number):
   )
 
 /** Remembers parts that are about to be replaced, in case the service reports one of them as paid after all. */
-export async function supersede(change: Sql, parts: readonly Payout[]): Promise<void> {
+export async function supersedePayouts(tx: Sql, parts: readonly Payout[]): Promise<void> {
   const sent = parts.filter(({ sentAt }) => sentAt !== null)
   if (sent.length === 0) return
-  await change.insert(supersededPayout).values(
+  await tx.insert(supersededPayout).values(
     sent.map(({ secret, loan, amount, reference }) => ({
       secret,
       loan,
@@ -48,9 +48,9 @@ export async function supersede(change: Sql, parts: readonly Payout[]): Promise<
 }
 
 /** Reopens a part that counts as not paid, to be sent again under a new reference. */
-export async function reopen(change: Sql, part: Payout, person: Person, days: number): Promise<void> {
-  await supersede(change, [part])
-  const row = await setRow(change, payout, part.id, {
+export async function reopenPayout(tx: Sql, part: Payout, person: Person, days: number): Promise<void> {
+  await supersedePayouts(tx, [part])
+  const row = await setRow(tx, payout, part.id, {
     state: 'waiting',
     secret: newSecret(),
     reference: newId(),
@@ -60,7 +60,7 @@ export async function reopen(change: Sql, part: Payout, person: Person, days: nu
     sentAt: null,
     settledAt: null,
   })
-  if (row?.method === 'mpesa') await askToSend(change, row, days)
+  if (row?.method === 'mpesa') await askToSend(tx, row, days)
 }
 
 export type Settling = {
@@ -73,28 +73,28 @@ export type Settling = {
 }
 
 /** Locks a part and its loan until the transaction ends. */
-export async function hold(change: Sql, id: string): Promise<Payout> {
+export async function lockPayout(tx: Sql, id: string): Promise<Payout> {
   // the loan first, in the same lock order as everywhere
-  const loose = await findRow(change, payout, id)
-  await change
+  const loose = await findRow(tx, payout, id)
+  await tx
     .select({ id: loan.id })
     .from(loan)
     .where(eq(loan.id, loose?.loan ?? ''))
     .for('update')
-  const row = await lockRow(change, payout, id)
+  const row = await lockRow(tx, payout, id)
   if (!row) throw new Refusal('not-found', 'payout.none')
   return row
 }
 
 /** Stores a part's outcome. The last part paid queues the disbursal in the core; if no part is paid, the loan returns to approved. */
-export async function settle(
-  change: Sql,
+export async function settlePayout(
+  tx: Sql,
   part: Payout,
   { state, message, receipt, receiver, by }: Settling,
 ): Promise<void> {
-  await setRow(change, payout, part.id, {
+  await setRow(tx, payout, part.id, {
     state,
-    message: message ? stored(message) : '',
+    message: message ? serializeSentence(message) : '',
     receipt: receipt ?? part.receipt,
     ...(receiver && { receiver }),
     ...(by && { confirmedBy: by.id }),
@@ -102,37 +102,37 @@ export async function settle(
   })
   const reason = message && inLanguage(FIRST_LANGUAGE, message)
   const text = [formatFigure(part.amount), receipt, reason].filter(Boolean).join(', ')
-  await note(change, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
-  if (receiver) await compareNames(change, part, receiver)
-  if (state === 'paid') await bookPart(change, part, dayOf(Date.now()))
-  await conclude(change, part.loan, part.id)
+  await addToTimeline(tx, part.loan, by ?? null, `payout-${state}`, { text, staffOnly: true })
+  if (receiver) await compareNames(tx, part, receiver)
+  if (state === 'paid') await bookPart(tx, part, dayOf(Date.now()))
+  await concludePayout(tx, part.loan, part.id)
 }
 
 /** Notes on the loan's timeline that the receiver's name differs from the borrower's. */
-async function compareNames(change: Sql, part: Payout, receiver: string): Promise<void> {
-  const [found] = await change
+async function compareNames(tx: Sql, part: Payout, receiver: string): Promise<void> {
+  const [found] = await tx
     .select({ owner: account })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
     .where(eq(loan.id, part.loan))
   if (!found || maySamePerson(receiver, nameOf(found.owner))) return
   const message = msg('payout.other-name', { receiver, name: nameOf(found.owner) })
-  await setRow(change, payout, part.id, { message: stored(message) })
+  await setRow(tx, payout, part.id, { message: serializeSentence(message) })
   const text = inLanguage(FIRST_LANGUAGE, message)
-  await note(change, part.loan, null, 'payout-other-name', { text, staffOnly: true })
+  await addToTimeline(tx, part.loan, null, 'payout-other-name', { text, staffOnly: true })
 }
 
 /** Concludes a payout. If all that was approved is paid, queues the disbursal; if nothing is paid or open, the loan returns to approved. */
-export async function conclude(change: Sql, id: string, cause: string): Promise<void> {
-  const owed = await findRow(change, loan, id)
-  const parts = await change.select().from(payout).where(eq(payout.loan, id))
+export async function concludePayout(tx: Sql, id: string, cause: string): Promise<void> {
+  const owed = await findRow(tx, loan, id)
+  const parts = await tx.select().from(payout).where(eq(payout.loan, id))
   if (!owed) return
   const { paid, open, rest } = standingOf(owed, parts)
   if (paid > 0 && rest === 0 && open === 0) {
-    await enqueue(change, 'disburse', { loan: id }, { key: `disburse:${cause}` })
+    await enqueue(tx, 'disburse', { loan: id }, { key: `disburse:${cause}` })
   }
   if (paid === 0 && open === 0) {
-    await change
+    await tx
       .update(loan)
       .set({ status: 'approved', since: new Date() })
       .where(and(eq(loan.id, id), eq(loan.status, 'paying')))

@@ -8,9 +8,9 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { refOf, refresh } from '#server/loan/refresh.ts'
-import { note } from '#server/loan/timeline.ts'
-import { record, recordBy } from '#server/notify/audit.ts'
+import { refOf, refreshLoan } from '#server/loan/refresh.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
+import { recordAudit, recordBy } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
@@ -60,44 +60,44 @@ export const postingWorker =
       }
       throw error
     }
-    const { before, after } = await refresh(sql, book, owed.id)
-    await sql.transaction(async change => {
-      const [first] = await change
+    const { before, after } = await refreshLoan(sql, book, owed.id)
+    await sql.transaction(async tx => {
+      const [first] = await tx
         .update(payment)
         .set({ postedAt: new Date(), core })
         .where(and(eq(payment.id, id), isNull(payment.postedAt)))
         .returning()
       if (!first) return
       // our ledger has taken it from the unmatched account; an outside core took it as a new payment
-      if (book.outside && (await isUnmatched(change, first))) await leaveUnmatched(change, first)
+      if (book.outside && (await isUnmatched(tx, first))) await leaveUnmatched(tx, first)
       const figure = formatMoney(amount, owed.currency)
-      await note(change, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
+      await addToTimeline(tx, owed.id, null, 'repaid', { text: `${figure}, ${receipt}` })
       // the updated row: takePrompt may have added the note meanwhile
       if (first.intent && first.note) {
-        await note(change, owed.id, null, 'repaid-differently', { text: first.note, staffOnly: true })
+        await addToTimeline(tx, owed.id, null, 'repaid-differently', { text: first.note, staffOnly: true })
       }
       const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
       const isEnd = isOver(after.status) && !isOver(before.status)
-      await notifyRepaid(change, after, paid, isEnd, reach)
-      if (isEnd && after.mandate) await enqueue(change, 'mandate', { loan: after.id })
+      await notifyRepaid(tx, after, paid, isEnd, reach)
+      if (isEnd && after.mandate) await enqueue(tx, 'mandate', { loan: after.id })
     })
   }
 
 /** Moves a payment that the core refuses for its loan to the unmatched payments. */
 async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Promise<void> {
-  await sql.transaction(async change => {
-    const [row] = await change
+  await sql.transaction(async tx => {
+    const [row] = await tx
       .update(payment)
       .set({ loan: null, note: reason, accountTyped: paid.accountTyped || owed.code })
       .where(and(eq(payment.id, paid.id), isNull(payment.postedAt)))
       .returning()
     if (!row) return
-    await enterUnmatched(change, row)
-    await note(change, owed.id, null, 'payment-refused', {
+    await enterUnmatched(tx, row)
+    await addToTimeline(tx, owed.id, null, 'payment-refused', {
       text: `${paid.receipt}: ${reason}`,
       staffOnly: true,
     })
-    await record(change, {
+    await recordAudit(tx, {
       tenant: paid.tenant,
       actor: null,
       action: 'payment.refused',
@@ -138,20 +138,20 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
     } catch (error) {
       throw refusalOf(error)
     }
-    await refresh(sql, services.book, owed.id)
+    await refreshLoan(sql, services.book, owed.id)
   },
-  async apply(change, { payment: id, reason }, _, { person, address }) {
-    const [first] = await change
+  async apply(tx, { payment: id, reason }, _, { person, address }) {
+    const [first] = await tx
       .update(payment)
       .set({ reversedAt: new Date(), note: reason })
       .where(and(eq(payment.id, id), isNull(payment.reversedAt)))
       .returning()
-    const found = await read(change, id)
+    const found = await read(tx, id)
     if (first && found) {
       const { paid, owed } = found
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
-      await note(change, owed.id, person, 'payment-reversed', { text })
-      await recordBy(change, person, address, {
+      await addToTimeline(tx, owed.id, person, 'payment-reversed', { text })
+      await recordBy(tx, person, address, {
         tenant: paid.tenant,
         action: 'payment.reversed',
         subject: { kind: 'payment', id: paid.id, name: paid.receipt },
@@ -164,12 +164,12 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
 
 export const reversalHandlers = {
   'POST payments/:id/reverse': async ({ params, body: { reason } }, { sql, person, address }) => ({
-    message: await sql.transaction(async change => {
-      const { paid, owed } = await reversible(change, person.tenant, params.id)
+    message: await sql.transaction(async tx => {
+      const { paid, owed } = await reversible(tx, person.tenant, params.id)
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
-      await note(change, owed.id, person, 'reversal-asked', { text, staffOnly: true })
+      await addToTimeline(tx, owed.id, person, 'reversal-asked', { text, staffOnly: true })
       return askSecond(
-        change,
+        tx,
         { person, address },
         {
           kind: 'reverse-payment',

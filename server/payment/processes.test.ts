@@ -221,13 +221,13 @@ describe.skipIf(!inject('postgres'))('the notifications of one payment, by promp
       return (found as { rows: unknown[] }).rows.length > 0
     }
     const paybill = { done: Promise.resolve('') }
-    await sql.transaction(async change => {
-      const held = await lockRow(change, paymentIntent, intent.id)
+    await sql.transaction(async tx => {
+      const held = await lockRow(tx, paymentIntent, intent.id)
       paybill.done = sql.transaction(other => takePaybill(other, { ...came, account: who.code }))
       // its failure is asserted below
       paybill.done.catch(() => {})
       await vi.waitUntil(waiting, TICK)
-      await takePrompt(change, held as typeof intent, came)
+      await takePrompt(tx, held as typeof intent, came)
     })
     expect(await paybill.done).toBe('known')
     const rows = await sql.select().from(payment).where(eq(payment.loan, who.loan))

@@ -145,10 +145,10 @@ onEveryDatabase(open => {
       const who = await till.borrow()
       const { sql } = till.database
       const came = { receipt: `HALF${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
-      await sql.transaction(change => takePaybill(change, { ...came, account: who.code }))
+      await sql.transaction(tx => takePaybill(tx, { ...came, account: who.code }))
       await posted(who)
       const intent = await prompted(who, 100_000)
-      await sql.transaction(change => takePrompt(change, intent, came))
+      await sql.transaction(tx => takePrompt(tx, intent, came))
       expect(await paidOff(who)).toEqual([50_000])
       expect(await told(who)).toEqual(once)
     })
@@ -170,12 +170,12 @@ onEveryDatabase(open => {
     }
     const { sql } = till.database
     const came = { receipt: `BACK${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
-    await sql.transaction(change => takePaybill(change, { ...came, account: '???' }))
+    await sql.transaction(tx => takePaybill(tx, { ...came, account: '???' }))
     const [row] = await sql.select().from(payment).where(eq(payment.receipt, came.receipt))
     const intent = await prompted(who, came.amount)
     let told: Promise<void> | undefined
-    await sql.transaction(async change => {
-      await giveBack(change, { payment: row?.id ?? '', note: 'By bank' }, { person, address: '' })
+    await sql.transaction(async tx => {
+      await giveBack(tx, { payment: row?.id ?? '', note: 'By bank' }, { person, address: '' })
       told = sql.transaction(other => takePrompt(other, intent, came))
       await new Promise(done => setTimeout(done, 300))
     })
@@ -219,7 +219,7 @@ onEveryDatabase(open => {
         .from(paymentIntent)
         .where(eq(paymentIntent.id, open.body.data.payment))
       const came = { receipt: own?.receipt ?? '', amount: 1_000_00, at: new Date(), payer: '' }
-      await sql.transaction(change => takePrompt(change, intent as Intent, came))
+      await sql.transaction(tx => takePrompt(tx, intent as Intent, came))
       expect((await status(second, open.body.data.payment)).status).toBe('waiting')
       expect(await paymentsOf(till, second.loan)).toEqual([])
     })
@@ -382,7 +382,7 @@ onEveryDatabase(open => {
       const who = await till.borrow()
       const at = new Date(Date.now() + 24 * 3_600_000)
       const came = { receipt: 'SAHEAD0001', amount: 10_000, account: who.code, payer: 'ASHA', at }
-      await till.database.sql.transaction(change => takePaybill(change, came))
+      await till.database.sql.transaction(tx => takePaybill(tx, came))
       await posted(who)
       expect(await paymentsOf(till, who.loan)).toMatchObject([{ day: dayOf(Date.now()) }])
     })

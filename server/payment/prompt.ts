@@ -18,7 +18,13 @@ import { FAILURES } from '#server/people/mpesa.ts'
 import { OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
-import { faulty, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
+import {
+  deserializeSentence,
+  invalidFields,
+  msg,
+  Refusal,
+  serializeSentence,
+} from '#server/refusal/message.ts'
 import { findTwin, type Intent, PAID_SOMEHOW, takePrompt } from './incoming.ts'
 import { newSecret } from './secret.ts'
 
@@ -47,10 +53,10 @@ const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw faulty({ mpesa_phone: 'mpesa.phone' })
+  throw invalidFields({ mpesa_phone: 'mpesa.phone' })
 }
 
-type Asked = { loan: string; amount: number; phone: string; key: string | undefined }
+type PromptRequest = { loan: string; amount: number; phone: string; key: string | undefined }
 
 /**
  * Creates a payment's row before the service is called. The loan is locked meanwhile, so that a double click makes one payment.
@@ -60,31 +66,31 @@ type Asked = { loan: string; amount: number; phone: string; key: string | undefi
 async function begin(
   sql: Sql,
   person: Person,
-  asked: Asked,
+  request: PromptRequest,
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
-  return sql.transaction(async change => {
-    const owed = await lockRow(change, loan, and(eq(loan.id, asked.loan), eq(loan.client, person.id)))
+  return sql.transaction(async tx => {
+    const owed = await lockRow(tx, loan, and(eq(loan.id, request.loan), eq(loan.client, person.id)))
     if (!owed) throw new Refusal('not-found', 'loan.none')
     const country = COUNTRY[owed.currency]
-    if (asked.key !== undefined) {
-      const same = await findRow(change, paymentIntent, asked.key)
+    if (request.key !== undefined) {
+      const same = await findRow(tx, paymentIntent, request.key)
       if (same?.loan === owed.id && same.account === person.id) return { intent: same, owed, isNew: false }
       if (same) throw new Refusal('conflict', 'payment.not-repeatable')
     }
     if (owed.status !== 'active' && owed.status !== 'written-off') {
       throw new Refusal('conflict', 'payment.nothing-due')
     }
-    if (asked.amount > MOBILE_MONEY[owed.currency].prompt) {
+    if (request.amount > MOBILE_MONEY[owed.currency].prompt) {
       const most = formatMoney(MOBILE_MONEY[owed.currency].prompt, owed.currency)
-      throw faulty({ amount: msg('payment.mpesa-most', { most }) })
+      throw invalidFields({ amount: msg('payment.mpesa-most', { most }) })
     }
-    const phone = readNumber(asked.phone, country)
+    const phone = readNumber(request.phone, country)
     const recent = await findRow(
-      change,
+      tx,
       paymentIntent,
       and(
         eq(paymentIntent.loan, owed.id),
-        eq(paymentIntent.amount, asked.amount),
+        eq(paymentIntent.amount, request.amount),
         inArray(paymentIntent.status, [...OPEN, 'paid']),
         gt(paymentIntent.createdAt, query`now() - make_interval(secs => ${PROMPTING.same})`),
       ),
@@ -92,26 +98,26 @@ async function begin(
     if (recent) {
       throw new Refusal('conflict', 'payment.asked-just-now')
     }
-    const intent = await addRow(change, paymentIntent, {
-      id: asked.key ?? newId(),
+    const intent = await addRow(tx, paymentIntent, {
+      id: request.key ?? newId(),
       tenant: owed.tenant,
       loan: owed.id,
       account: person.id,
-      amount: asked.amount,
+      amount: request.amount,
       phone,
       country,
       secret: newSecret(),
     })
-    await askLater(change, intent.id, 0)
+    await askLater(tx, intent.id, 0)
     return { intent, owed, isNew: true }
   })
 }
 
-async function askLater(change: Sql, intent: string, round: number): Promise<void> {
+async function askLater(tx: Sql, intent: string, round: number): Promise<void> {
   const pause = QUESTIONS[round]
   if (pause === undefined) return
   const runAt = new Date(Date.now() + pause * 1000)
-  await enqueue(change, 'inquire', { intent, round }, { key: `inquire:${intent}:${round}`, runAt })
+  await enqueue(tx, 'inquire', { intent, round }, { key: `inquire:${intent}:${round}`, runAt })
 }
 
 /** Sends the prompt to the phone, at most once: a request without a response may still have arrived. */
@@ -128,7 +134,7 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
       await sql.update(paymentIntent).set({ status: 'unknown' }).where(isThis)
       return
     }
-    const message = stored(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
+    const message = serializeSentence(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
     await sql
       .update(paymentIntent)
       .set({ status: 'failed', code: 'not-sent', message, settledAt: new Date() })
@@ -139,17 +145,17 @@ async function send(sql: Sql, money: MobileMoney, intent: Intent, code: string):
 
 /** Marks an open prompt as failed, or as unknown where no result is known. */
 export async function settleFailed(
-  change: Sql,
+  tx: Sql,
   intent: Intent,
   reason: ChargeFailure | 'unheard',
   code: string,
 ): Promise<void> {
-  await change
+  await tx
     .update(paymentIntent)
     .set({
       status: reason === 'unheard' ? 'unknown' : 'failed',
       code,
-      message: stored(FAILURES[reason]),
+      message: serializeSentence(FAILURES[reason]),
       settledAt: new Date(),
     })
     .where(and(eq(paymentIntent.id, intent.id), inArray(paymentIntent.status, OPEN)))
@@ -158,25 +164,25 @@ export async function settleFailed(
 /** Applies the service's response to a status query of a prompt. */
 async function apply(sql: Sql, id: string, charge: Charge): Promise<void> {
   if (charge.status === 'waiting') return
-  await sql.transaction(async change => {
-    const intent = await lockRow(change, paymentIntent, id)
+  await sql.transaction(async tx => {
+    const intent = await lockRow(tx, paymentIntent, id)
     if (!intent || !OPEN.includes(intent.status)) return
-    if (charge.status === 'failed') return settleFailed(change, intent, charge.reason, charge.reason)
+    if (charge.status === 'failed') return settleFailed(tx, intent, charge.reason, charge.reason)
     if (charge.receipt !== null) {
       const { amount, phone, askedAt, createdAt } = intent
       // people pay within minutes of the prompt, and the status may be queried days later
       const came = { receipt: charge.receipt.toUpperCase(), amount, at: askedAt ?? createdAt, payer: phone }
-      return takePrompt(change, intent, came)
+      return takePrompt(tx, intent, came)
     }
-    await setRow(change, paymentIntent, id, { code: PAID_SOMEHOW })
+    await setRow(tx, paymentIntent, id, { code: PAID_SOMEHOW })
     // if the notification was lost, the receipt is in the service's list of payments
-    if (!(await findTwin(change, intent))) await askForList(change)
+    if (!(await findTwin(tx, intent))) await askForList(tx)
   })
 }
 
 /** Queues a pull of the service's list of payments, at most once every ten seconds. */
-const askForList = (change: Sql): Promise<void> =>
-  enqueue(change, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 10_000)}` })
+const askForList = (tx: Sql): Promise<void> =>
+  enqueue(tx, 'pull', {}, { key: `pull:${Math.floor(Date.now() / 10_000)}` })
 
 /** Queries the status of a prompt, at most once every few seconds over all callers. */
 async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }: Intent): Promise<void> {
@@ -214,7 +220,7 @@ function messageOf(intent: Intent, currency: Loan['currency']): Sentence {
   if (status === 'paid') {
     return msg('payment.received', { amount: formatMoney(amount, currency), receipt: receipt ?? '' })
   }
-  if (status === 'failed') return restored(message)
+  if (status === 'failed') return deserializeSentence(message)
   if (code === PAID_SOMEHOW) return msg('payment.receipt-under-way')
   return status === 'unknown' ? msg('payment.outcome-unknown') : msg('mpesa.check-phone')
 }
@@ -222,8 +228,8 @@ function messageOf(intent: Intent, currency: Loan['currency']): Sentence {
 export const promptHandlers = {
   'POST payments/mpesa/initiate': async ({ body }, { sql, person, services }) => {
     const { loanId, amount, mpesa_phone: phone, key } = body
-    const asked = { loan: loanId, amount: amount * MINOR, phone, key }
-    const { intent, owed, isNew } = await begin(sql, person, asked)
+    const request = { loan: loanId, amount: amount * MINOR, phone, key }
+    const { intent, owed, isNew } = await begin(sql, person, request)
     if (isNew) {
       try {
         await limitTries(sql, `prompt:${person.id}`, TRIES)

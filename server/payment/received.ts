@@ -4,7 +4,7 @@ import type { paymentEndpoints, ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
-import { holding, wordsOf } from '#server/db/search.ts'
+import { containsPattern, wordsOf } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
@@ -28,7 +28,7 @@ const stateOf = ({ reversedAt, postedAt }: Dates) =>
 /** Returns the condition for a list of payments. It joins no tables; searches in other tables are subqueries. */
 function wanted(sql: Sql, tenant: string, { channel, state, search = '', from, to }: Filters): SQL {
   const mentions = wordsOf(search).map(word => {
-    const like = holding(word)
+    const like = containsPattern(word)
     return or(
       ilike(payment.receipt, like),
       ilike(payment.payer, like),
@@ -102,8 +102,8 @@ async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
 }
 
 export const receivedHandlers = {
-  'GET payments/list': async ({ query: asked }, { sql, person }) => {
-    const { sort = '-at', page = 1, size = PAGE, ...filters } = asked
+  'GET payments/list': async ({ query }, { sql, person }) => {
+    const { sort = '-at', page = 1, size = PAGE, ...filters } = query
     const which = wanted(sql, person.tenant, filters)
     const [ids, total] = await Promise.all([
       idsOf(sql, which, sort, { limit: size, offset: (page - 1) * size }),

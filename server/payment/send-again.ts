@@ -5,25 +5,25 @@ import { enqueue } from '#server/jobs/queue.ts'
 import { askBook } from '#server/loan/bookkeeping.ts'
 import { isUnsent } from '#server/loan/core-job.ts'
 import { lockLoan } from '#server/loan/find.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg } from '#server/refusal/message.ts'
 
 export const sendAgainHandlers = {
   'POST lending/loan/:id/send_again': async ({ params: { id } }, { sql, person, address }) =>
-    sql.transaction(async change => {
-      const { loan: one } = await lockLoan(change, person, id)
-      const timeline = await change
+    sql.transaction(async tx => {
+      const { loan: one } = await lockLoan(tx, person, id)
+      const timeline = await tx
         .select({ what: loanEvent.what })
         .from(loanEvent)
         .where(eq(loanEvent.loan, id))
         .orderBy(asc(loanEvent.id))
       // a second press finds the first one on the timeline
       if (!isUnsent(one, timeline)) return { message: msg('loan.nothing-unsent') }
-      await askBook(change, id)
-      if (one.status === 'paying') await enqueue(change, 'disburse', { loan: id })
-      await note(change, id, person, 'core-asked', { staffOnly: true })
-      await recordBy(change, person, address, {
+      await askBook(tx, id)
+      if (one.status === 'paying') await enqueue(tx, 'disburse', { loan: id })
+      await addToTimeline(tx, id, person, 'core-asked', { staffOnly: true })
+      await recordBy(tx, person, address, {
         tenant: one.tenant,
         action: 'loan.sent-again',
         subject: { kind: 'loan', id, name: one.code },

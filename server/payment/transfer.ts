@@ -13,11 +13,11 @@ import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { seenBy } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { askToSend, conclude, type Payout, reopen, supersede } from './payout.ts'
+import { askToSend, concludePayout, type Payout, reopenPayout, supersedePayouts } from './payout.ts'
 import { newSecret } from './secret.ts'
 
 /** Method and parts of a payout. */
@@ -40,8 +40,8 @@ function planOf({ bank, currency }: Loan, total: number, money: Services['mobile
 }
 
 /** Locks a loan until the transaction ends. @throws Refusal for one that the person may not see */
-async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
-  const [row] = await change
+async function hold(tx: Sql, person: Person, id: string): Promise<Loan> {
+  const [row] = await tx
     .select({ loan })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
@@ -53,13 +53,13 @@ async function hold(change: Sql, person: Person, id: string): Promise<Loan> {
 
 /** Adds parts to a payout, stored before anything is sent. */
 async function addParts(
-  change: Sql,
+  tx: Sql,
   owed: Loan,
   person: Person,
   { method, parts }: Plan,
   from = 0,
 ): Promise<void> {
-  const rows = await change
+  const rows = await tx
     .insert(payout)
     .values(
       parts.map(({ amount }, at) => ({
@@ -77,53 +77,53 @@ async function addParts(
     )
     .returning()
   if (method !== 'mpesa') return
-  for (const row of rows) await askToSend(change, row, parts[row.part - from]?.day ?? 0)
+  for (const row of rows) await askToSend(tx, row, parts[row.part - from]?.day ?? 0)
 }
 
 /** Starts a payout. */
-async function begin(change: Sql, owed: Loan, person: Person, plan: Plan): Promise<void> {
+async function begin(tx: Sql, owed: Loan, person: Person, plan: Plan): Promise<void> {
   // parts that failed or were cancelled count as not paid
-  const replaced = await change
+  const replaced = await tx
     .delete(payout)
     .where(and(eq(payout.loan, owed.id), inArray(payout.state, ['failed', 'cancelled'])))
     .returning()
-  await supersede(change, replaced)
-  await addParts(change, owed, person, plan)
-  await setRow(change, loan, owed.id, { status: 'paying', since: new Date() })
+  await supersedePayouts(tx, replaced)
+  await addParts(tx, owed, person, plan)
+  await setRow(tx, loan, owed.id, { status: 'paying', since: new Date() })
 }
 
-const partsHeld = (change: Sql, id: string): Promise<Payout[]> =>
-  change.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part).for('update')
+const partsHeld = (tx: Sql, id: string): Promise<Payout[]> =>
+  tx.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part).for('update')
 
 const nextPart = (parts: readonly Payout[]): number => Math.max(-1, ...parts.map(({ part }) => part)) + 1
 
 /** Sends again what was certainly not paid or was cancelled. @returns the amount */
 async function sendRest(
-  change: Sql,
+  tx: Sql,
   owed: Loan,
   person: Person,
   money: Services['mobileMoney'],
 ): Promise<number> {
-  const parts = await partsHeld(change, owed.id)
+  const parts = await partsHeld(tx, owed.id)
   const { rest } = standingOf(owed, parts)
   const failed = parts.filter(({ state }) => state === 'failed')
   const days = daysOf(
     failed.map(({ amount }) => amount),
     owed.currency,
   )
-  for (const [at, part] of failed.entries()) await reopen(change, part, person, days[at] ?? 0)
+  for (const [at, part] of failed.entries()) await reopenPayout(tx, part, person, days[at] ?? 0)
   const again = failed.reduce((sum, { amount }) => sum + amount, 0)
   if (rest > again) {
-    await addParts(change, owed, person, planOf(owed, rest - again, money), nextPart(parts))
+    await addParts(tx, owed, person, planOf(owed, rest - again, money), nextPart(parts))
   }
   return rest
 }
 
 /** Cancels the parts that were not sent yet. @returns their amount */
-async function cancelWaiting(change: Sql, parts: readonly Payout[], person: Person): Promise<number> {
+async function cancelWaiting(tx: Sql, parts: readonly Payout[], person: Person): Promise<number> {
   const waiting = parts.filter(isRetractable)
   for (const { id } of waiting) {
-    await setRow(change, payout, id, { state: 'cancelled', settledAt: new Date(), confirmedBy: person.id })
+    await setRow(tx, payout, id, { state: 'cancelled', settledAt: new Date(), confirmedBy: person.id })
   }
   return waiting.reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -152,69 +152,64 @@ async function resolvePayout(
   { action, account: to }: Resolving,
   { sql, person, services, address }: Signed,
 ): Promise<Sentence> {
-  return sql.transaction(async change => {
-    const owed = await hold(change, person, id)
-    const parts = await partsHeld(change, id)
+  return sql.transaction(async tx => {
+    const owed = await hold(tx, person, id)
+    const parts = await partsHeld(tx, id)
     if (!payoutActions(owed, parts).includes(action)) throw new Refusal('conflict', 'payout.stands-otherwise')
     const figure = (amount: number) => formatMoney(amount, owed.currency)
     let text: string
     if (action === 'send-rest') {
-      text = figure(await sendRest(change, owed, person, services.mobileMoney))
+      text = figure(await sendRest(tx, owed, person, services.mobileMoney))
     } else {
       const { paid, rest } = standingOf(owed, parts)
-      const stopped = await cancelWaiting(change, parts, person)
+      const stopped = await cancelWaiting(tx, parts, person)
       text = figure(action === 'run-with-paid' ? paid : action === 'stop-payout' ? stopped : rest + stopped)
       if (action !== 'stop-payout') {
-        await change
+        await tx
           .update(payout)
           .set({ state: 'cancelled' })
           .where(and(eq(payout.loan, id), eq(payout.state, 'failed')))
       }
       if (action === 'rest-by-bank') {
         const plan: Plan = { method: 'bank', parts: [{ amount: rest + stopped, day: 0 }] }
-        await addParts(change, owed, person, plan, nextPart(parts))
+        await addParts(tx, owed, person, plan, nextPart(parts))
         if (to) text = `${text}, ${to}`
       } else if (action === 'run-with-paid') {
-        await setRow(change, loan, id, { approvedAmount: paid })
+        await setRow(tx, loan, id, { approvedAmount: paid })
       }
     }
-    await note(change, id, person, action, { text, staffOnly: true })
-    await recordBy(change, person, address, {
+    await addToTimeline(tx, id, person, action, { text, staffOnly: true })
+    await recordBy(tx, person, address, {
       tenant: owed.tenant,
       action: `loan.${action}`,
       subject: { kind: 'loan', id, name: owed.code },
       detail: [{ name: 'amount', from: null, to: text }],
     })
-    await conclude(change, id, `${action}-${Date.now().toString(36)}`)
+    await concludePayout(tx, id, `${action}-${Date.now().toString(36)}`)
     return SAID[action]
   })
 }
 export const transferHandlers = {
   'POST account/payment/transfer/:id': async ({ params, body }, { sql, person, services, address }) => {
-    const message = await sql.transaction(async change => {
-      const owed = await hold(change, person, params.id)
+    const message = await sql.transaction(async tx => {
+      const owed = await hold(tx, person, params.id)
       if (owed.status === 'paying') {
-        const again = await sendRest(change, owed, person, services.mobileMoney)
+        const again = await sendRest(tx, owed, person, services.mobileMoney)
         if (again === 0) return msg('payout.under-way')
       } else if (owed.status === 'approved') {
         if (!owed.offer) throw new Refusal('conflict', 'payout.offer-open')
-        await begin(
-          change,
-          owed,
-          person,
-          planOf(owed, owed.approvedAmount ?? owed.amount, services.mobileMoney),
-        )
+        await begin(tx, owed, person, planOf(owed, owed.approvedAmount ?? owed.amount, services.mobileMoney))
       } else if (owed.status === 'active') {
         return msg('payout.done-already')
       } else {
         throw new Refusal('conflict', 'payout.not-approved')
       }
       const figure = formatMoney(owed.approvedAmount ?? owed.amount, owed.currency)
-      await note(change, owed.id, person, 'payout-started', {
+      await addToTimeline(tx, owed.id, person, 'payout-started', {
         text: body.reference ?? figure,
         staffOnly: true,
       })
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         tenant: owed.tenant,
         action: 'loan.payout-started',
         subject: { kind: 'loan', id: owed.id, name: owed.code },

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
-import { seed } from '#server/tenant/seed.ts'
+import { seedTenants } from '#server/tenant/seed.ts'
 import { readAll } from './unmatched.ts'
 
 onEveryDatabase(open => {
   it('an export of unmatched payments lists each, even if some are settled meanwhile', async () => {
     const { sql, close } = await open()
-    await seed(sql, demoTenants([]))
+    await seedTenants(sql, demoTenants([]))
     const receipts = Array.from({ length: 1_020 }, (_, at) => `R${at}`)
     await sql.insert(payment).values(
       receipts.map((receipt, at) => ({

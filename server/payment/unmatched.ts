@@ -7,19 +7,19 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows, lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
-import { note } from '#server/loan/timeline.ts'
+import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, dropRefund, loanOf, type Payment } from './incoming.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Unmatched payments', sw: 'Malipo yasiyo na mkopo' }
-type Asked = Infer<(typeof paymentEndpoints)['GET payments/unmatched']['query']>
+type Query = Infer<(typeof paymentEndpoints)['GET payments/unmatched']['query']>
 
 /** Sort orders of payment lists, each total; those by time match an index. */
 export const ORDERS = {
@@ -30,8 +30,8 @@ export const ORDERS = {
 }
 
 /** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
-async function hold(change: Sql, tenant: string, id: string): Promise<Payment> {
-  const row = await lockRow(change, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
+async function hold(tx: Sql, tenant: string, id: string): Promise<Payment> {
+  const row = await lockRow(tx, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
   if (!row) throw new Refusal('not-found', 'payment.none')
   if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
   if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')
@@ -44,12 +44,12 @@ export const isOpen = (tenant: string): SQL =>
 
 const subjectOf = ({ id, receipt }: Payment) => ({ kind: 'payment', id, name: receipt })
 
-const wanted = (tenant: string, { state = 'open', search = '' }: Asked): SQL =>
+const wanted = (tenant: string, { state = 'open', search = '' }: Query): SQL =>
   and(
     eq(payment.tenant, tenant),
     isNull(payment.loan),
     eq(payment.refunded, state === 'refunded'),
-    ...matching(search, payment.receipt, payment.accountTyped, payment.payer, payment.note),
+    ...searchCondition(search, payment.receipt, payment.accountTyped, payment.payer, payment.note),
   ) as SQL
 
 const rowOf = ({ id, at, amount, receipt, accountTyped, payer, note }: Payment) => ({
@@ -62,9 +62,9 @@ const rowOf = ({ id, at, amount, receipt, accountTyped, payer, note }: Payment) 
   note,
 })
 
-async function readPage(sql: Sql, tenant: string, asked: Asked) {
-  const { sort = '-at', page = 1, size = PAGE } = asked
-  const which = wanted(tenant, asked)
+async function readPage(sql: Sql, tenant: string, query: Query) {
+  const { sort = '-at', page = 1, size = PAGE } = query
+  const which = wanted(tenant, query)
   const rows = await sql
     .select()
     .from(payment)
@@ -76,12 +76,12 @@ async function readPage(sql: Sql, tenant: string, asked: Asked) {
 }
 
 /** Reads the payments matching the filters in pieces. One that is assigned to a loan meanwhile is still listed, and shifts no other. */
-export async function readAll(sql: Sql, tenant: string, asked: Asked) {
-  const order = ORDERS[asked.sort ?? '-at']
+export async function readAll(sql: Sql, tenant: string, query: Query) {
+  const order = ORDERS[query.sort ?? '-at']
   const found = await sql
     .select({ id: payment.id })
     .from(payment)
-    .where(wanted(tenant, asked))
+    .where(wanted(tenant, query))
     .orderBy(...order)
   return byIds(
     found.map(({ id }) => id),
@@ -101,20 +101,20 @@ export const unmatchedHandlers = {
   },
 
   'POST payments/unmatched/:id/assign': async ({ params, body }, { sql, person, address }) => {
-    await sql.transaction(async change => {
-      const owed = await loanOf(change, body.loan, person.tenant)
-      const asked = { id: params.id, tenant: person.tenant }
-      if (owed) await dropRefund(change, asked, owed, { person, address })
-      const money = await hold(change, person.tenant, params.id)
+    await sql.transaction(async tx => {
+      const owed = await loanOf(tx, body.loan, person.tenant)
+      const selection = { id: params.id, tenant: person.tenant }
+      if (owed) await dropRefund(tx, selection, owed, { person, address })
+      const money = await hold(tx, person.tenant, params.id)
       if (!owed) {
-        throw faulty({ loan: 'unmatched.no-loan' })
+        throw invalidFields({ loan: 'unmatched.no-loan' })
       }
-      await enterUnmatched(change, money)
-      await setRow(change, payment, money.id, { loan: owed.id, note: null })
-      await askForPosting(change, money.id)
+      await enterUnmatched(tx, money)
+      await setRow(tx, payment, money.id, { loan: owed.id, note: null })
+      await askForPosting(tx, money.id)
       const text = `${formatFigure(money.amount)}, ${money.receipt}`
-      await note(change, owed.id, person, 'payment-assigned', { text, staffOnly: true })
-      await recordBy(change, person, address, {
+      await addToTimeline(tx, owed.id, person, 'payment-assigned', { text, staffOnly: true })
+      await recordBy(tx, person, address, {
         action: 'payment.assigned',
         subject: subjectOf(money),
         detail: [{ name: 'loan', from: money.accountTyped, to: owed.code }],
@@ -124,12 +124,12 @@ export const unmatchedHandlers = {
   },
 
   'POST payments/unmatched/:id/note': ({ params, body }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       const { person, address, tenant } = context
-      const money = await hold(change, person.tenant, params.id)
+      const money = await hold(tx, person.tenant, params.id)
       if (body.refunded) {
         const message = await askSecond(
-          change,
+          tx,
           { person, address },
           {
             kind: 'give-back',
@@ -144,8 +144,8 @@ export const unmatchedHandlers = {
         )
         return { message }
       }
-      await setRow(change, payment, money.id, { note: body.note })
-      await recordBy(change, person, address, {
+      await setRow(tx, payment, money.id, { note: body.note })
+      await recordBy(tx, person, address, {
         action: 'payment.noted',
         subject: subjectOf(money),
         detail: [{ name: 'note', from: money.note, to: body.note }],
@@ -156,14 +156,14 @@ export const unmatchedHandlers = {
 
 /** Marks an unmatched payment as returned to its payer, once a second person has confirmed it. */
 export async function giveBack(
-  change: Sql,
+  tx: Sql,
   { payment: id, note: text }: { payment: string; note: string },
   { person, address }: Pick<Signed, 'person' | 'address'>,
 ): Promise<Sentence> {
-  const money = await hold(change, person.tenant, id)
-  await leaveUnmatched(change, money)
-  await setRow(change, payment, id, { note: text, refunded: true })
-  await recordBy(change, person, address, {
+  const money = await hold(tx, person.tenant, id)
+  await leaveUnmatched(tx, money)
+  await setRow(tx, payment, id, { note: text, refunded: true })
+  await recordBy(tx, person, address, {
     action: 'payment.refunded',
     subject: subjectOf(money),
     detail: [{ name: 'note', from: money.note, to: text }],

@@ -72,7 +72,7 @@ export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<vo
   const known = new Set(rows.map(({ receipt }) => receipt))
   for (const came of listed) {
     const receipt = came.receipt.toUpperCase()
-    if (!known.has(receipt)) await sql.transaction(change => takePaybill(change, { ...came, receipt }))
+    if (!known.has(receipt)) await sql.transaction(tx => takePaybill(tx, { ...came, receipt }))
   }
 }
 

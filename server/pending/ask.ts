@@ -50,12 +50,12 @@ const WHAT: Record<PendingKind, Sentence> = {
  * @throws Refusal conflict where it is requested already
  */
 export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
-  change: Sql,
+  tx: Sql,
   { person, address }: { person: Person; address: string },
   { key, ...asking }: Asking<Kind>,
 ): Promise<Sentence> {
   const { tenant } = person
-  const added = await addRowIfNew(change, pending, {
+  const added = await addRowIfNew(tx, pending, {
     ...asking,
     tenant,
     key: keyOf(asking.kind, key),
@@ -63,8 +63,8 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
     byName: person.name,
   })
   if (!added) throw new Refusal('conflict', 'pending.asked-already')
-  await recordBy(change, person, address, { tenant, action: 'pending.asked', ...trailOf(added) })
-  await noticeSeconds(change, added)
+  await recordBy(tx, person, address, { tenant, action: 'pending.asked', ...trailOf(added) })
+  await noticeSeconds(tx, added)
   return msg('pending.asked')
 }
 
@@ -87,8 +87,8 @@ export function trailOf({ kind, id, amount, currency, reference, why, note, loan
 export const whatOf = (kind: PendingKind): Label =>
   inEveryLanguage(language => inLanguage(language, WHAT[kind]))
 
-async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
-  const seconds = await change
+async function noticeSeconds(tx: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
+  const seconds = await tx
     .select()
     .from(account)
     .where(
@@ -105,7 +105,7 @@ async function noticeSeconds(change: Sql, { kind, tenant, by, byName, amount, cu
     amount: amount === null ? '' : formatMoney(amount, currency),
   }
   for (const { id, role } of seconds) {
-    await addNotice(change, id, 'second-person-needed', values, pathFor(role as StaffRole))
+    await addNotice(tx, id, 'second-person-needed', values, pathFor(role as StaffRole))
   }
 }
 

@@ -11,7 +11,7 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record, recordBy } from '#server/notify/audit.ts'
+import { recordAudit, recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { keyOf, type Pending, type PendingWork, pathFor, trailOf, whatOf } from './ask.ts'
@@ -23,22 +23,22 @@ import { OPEN } from './rows.ts'
  */
 export type Doer<Work> = {
   before?(work: Work, one: Pending, context: Signed): Promise<void>
-  apply(change: Sql, work: Work, one: Pending, context: Signed): Promise<Sentence>
+  apply(tx: Sql, work: Work, one: Pending, context: Signed): Promise<Sentence>
   after?(work: Work, one: Pending, context: Signed): Promise<void>
   /** Records where it matters that the request was refused or withdrawn. */
-  refused?(change: Sql, one: Pending, person: Person, reason: string): Promise<void>
+  refused?(tx: Sql, one: Pending, person: Person, reason: string): Promise<void>
 }
 export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
 
-async function hold(change: Sql, { tenant }: Person, id: string): Promise<Pending> {
-  const row = await lockRow(change, pending, and(eq(pending.id, id), eq(pending.tenant, tenant)))
+async function hold(tx: Sql, { tenant }: Person, id: string): Promise<Pending> {
+  const row = await lockRow(tx, pending, and(eq(pending.id, id), eq(pending.tenant, tenant)))
   if (!row) throw new Refusal('not-found', 'pending.none')
   if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')
   return row
 }
 
-const setState = (change: Sql, id: string, state: Pending['state'], by: Person | null) =>
-  change
+const setState = (tx: Sql, id: string, state: Pending['state'], by: Person | null) =>
+  tx
     .update(pending)
     .set({
       state,
@@ -49,32 +49,32 @@ const setState = (change: Sql, id: string, state: Pending['state'], by: Person |
     .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
 
 /** Confirms another person's request, and performs it. @returns the message for the confirming person @throws Refusal */
-export async function confirm(id: string, doers: Doers, context: Signed): Promise<Sentence> {
+export async function confirmPending(id: string, doers: Doers, context: Signed): Promise<Sentence> {
   const { sql, person, address } = context
-  const one = await sql.transaction(async change => {
-    const held = await hold(change, person, id)
+  const one = await sql.transaction(async tx => {
+    const held = await hold(tx, person, id)
     if (!may(person.role, PENDING[held.kind])) throw new Refusal('forbidden', 'call.forbidden')
     if (held.by === person.id) throw new Refusal('forbidden', 'pending.not-by-you')
-    await setState(change, id, 'confirming', person)
+    await setState(tx, id, 'confirming', person)
     return held
   })
   const doer = doers[one.kind] as Doer<unknown>
-  let said: Sentence
+  let message: Sentence
   try {
     await doer.before?.(one.payload, one, context)
-    said = await sql.transaction(async change => {
-      await hold(change, person, id)
-      const sentence = await doer.apply(change, one.payload, one, context)
-      await setState(change, id, 'done', person)
+    message = await sql.transaction(async tx => {
+      await hold(tx, person, id)
+      const sentence = await doer.apply(tx, one.payload, one, context)
+      await setState(tx, id, 'done', person)
       const { subject, detail } = trailOf(one)
-      const asked = { name: 'asked by', from: null, to: one.byName }
-      await recordBy(change, person, address, {
+      const requester = { name: 'asked by', from: null, to: one.byName }
+      await recordBy(tx, person, address, {
         tenant: one.tenant,
         action: 'pending.confirmed',
         subject,
-        detail: [asked, ...detail],
+        detail: [requester, ...detail],
       })
-      await noticeAsker(change, one, person, null)
+      await noticeAsker(tx, one, person, null)
       return sentence
     })
   } catch (error) {
@@ -83,32 +83,32 @@ export async function confirm(id: string, doers: Doers, context: Signed): Promis
     throw error
   }
   await doer.after?.(one.payload, one, context)
-  return said
+  return message
 }
 
 /** Refuses another person's request, or withdraws the person's own. @throws Refusal */
-export async function refuse(
+export async function refusePending(
   id: string,
   reason: string,
   doers: Doers,
   { sql, person, address }: Signed,
 ): Promise<Sentence> {
-  return sql.transaction(async change => {
-    const one = await hold(change, person, id)
+  return sql.transaction(async tx => {
+    const one = await hold(tx, person, id)
     const own = one.by === person.id
     if (!own && !may(person.role, PENDING[one.kind])) throw new Refusal('forbidden', 'call.forbidden')
     // a confirmation under way may be half done in the core, so it has to be completed
     if (one.state === 'confirming') throw new Refusal('conflict', 'pending.decided')
-    await setState(change, id, 'rejected', person)
+    await setState(tx, id, 'rejected', person)
     const { subject, detail } = trailOf(one)
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       tenant: one.tenant,
       action: own ? 'pending.taken-back' : 'pending.refused',
       subject,
       detail: [{ name: 'reason', from: null, to: reason }, ...detail],
     })
-    await (doers[one.kind] as Doer<unknown>).refused?.(change, one, person, reason)
-    if (!own) await noticeAsker(change, one, person, reason)
+    await (doers[one.kind] as Doer<unknown>).refused?.(tx, one, person, reason)
+    if (!own) await noticeAsker(tx, one, person, reason)
     return own ? msg('pending.taken-back') : msg('pending.refused')
   })
 }
@@ -119,17 +119,17 @@ export async function refuse(
  * @param by null for the system
  */
 export async function closeMoot(
-  change: Sql,
+  tx: Sql,
   { tenant, kind, subject }: { tenant: string; kind: PendingKind; subject: string },
   reason: Sentence,
   by: Pick<Signed, 'person' | 'address'> | null,
 ): Promise<void> {
   const key = and(eq(pending.tenant, tenant), eq(pending.key, keyOf(kind, subject)))
-  const one = await lockRow(change, pending, and(key, inArray(pending.state, [...OPEN])))
+  const one = await lockRow(tx, pending, and(key, inArray(pending.state, [...OPEN])))
   if (!one) return
-  await setState(change, one.id, 'rejected', by?.person ?? null)
+  await setState(tx, one.id, 'rejected', by?.person ?? null)
   const { subject: about, detail } = trailOf(one)
-  await record(change, {
+  await recordAudit(tx, {
     tenant,
     actor: by?.person ?? null,
     address: by?.address,
@@ -137,16 +137,16 @@ export async function closeMoot(
     subject: about,
     detail: [{ name: 'reason', from: null, to: inLanguage(FIRST_LANGUAGE, reason) }, ...detail],
   })
-  const told = one.by === by?.person.id ? null : await askerOf(change, one)
-  if (!told) return
-  const { id, path, what, amount } = told
+  const asker = one.by === by?.person.id ? null : await askerOf(tx, one)
+  if (!asker) return
+  const { id, path, what, amount } = asker
   const values = { what, amount, reason: inEveryLanguage(language => inLanguage(language, reason)) }
-  await addNotice(change, id, 'second-person-needless', values, path)
+  await addNotice(tx, id, 'second-person-needless', values, path)
 }
 
 /** Returns the requester and the texts for a notice to them; null for one who is no longer staff. */
-async function askerOf(change: Sql, { by, kind, amount, currency }: Pending) {
-  const asker = await findRow(change, account, by)
+async function askerOf(tx: Sql, { by, kind, amount, currency }: Pending) {
+  const asker = await findRow(tx, account, by)
   if (!asker || !isStaff(asker.role)) return null
   return {
     id: asker.id,
@@ -157,11 +157,11 @@ async function askerOf(change: Sql, { by, kind, amount, currency }: Pending) {
 }
 
 /** Notifies the requester of the decision. */
-async function noticeAsker(change: Sql, one: Pending, { name: by }: Person, reason: string | null) {
-  const asker = await askerOf(change, one)
+async function noticeAsker(tx: Sql, one: Pending, { name: by }: Person, reason: string | null) {
+  const asker = await askerOf(tx, one)
   if (!asker) return
   const { id, path, what, amount } = asker
   const values = { what, by, amount }
-  if (reason === null) await addNotice(change, id, 'second-person-confirmed', values, path)
-  else await addNotice(change, id, 'second-person-refused', { ...values, reason }, path)
+  if (reason === null) await addNotice(tx, id, 'second-person-confirmed', values, path)
+  else await addNotice(tx, id, 'second-person-refused', { ...values, reason }, path)
 }

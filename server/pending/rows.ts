@@ -7,13 +7,13 @@ import { account, loan, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf } from '#server/people/visibility.ts'
 
-type Asked = { loan?: string; page?: number; size?: number }
+type Query = { loan?: string; page?: number; size?: number }
 
 /** States of undecided requests. */
 export const OPEN = ['open', 'confirming'] as const
 
 /** Reads a tenant's pending requests, the oldest first; those of one loan if given. */
-export async function readPending(sql: Sql, person: Person, { loan: of, page, size = 50 }: Asked) {
+export async function readPending(sql: Sql, person: Person, { loan: of, page, size = 50 }: Query) {
   const which = and(
     eq(pending.tenant, person.tenant),
     inArray(pending.state, [...OPEN]),

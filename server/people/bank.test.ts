@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { job, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
-import { type Answer, type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type Answer, type StandIn, type StandInRequest, serveStandIn } from '#server/sandbox/service.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 import { callAs, type Signed, signIn } from './testing.ts'
 
 /** Stands in for Flutterwave, Paystack and Remita, as far as we call them. */
-function answer({ path, query, headers, method }: Asked): Answer {
+function answer({ path, query, headers, method }: StandInRequest): Answer {
   const isRemita = path.startsWith('/rpgsvc/')
   if (!isRemita && headers.authorization !== 'Bearer the-key') return { status: 401, body: {} }
   if (path === '/v3/banks/KE') return { body: { data: [{ id: 1, code: '68', name: 'Equity Bank' }] } }

@@ -58,12 +58,12 @@ async function startBvn(bvn: string, context: Signed): Promise<{ message: Senten
   const phone = await phoneOf(bvn, context)
   if (await mayAsk(sql, askerOf(owner, context))) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await sql.transaction(async change => {
-      await keepCode(change, owner.id, 'bvn', secretOf(bvn, code), CODE.life, services.vault)
+    await sql.transaction(async tx => {
+      await keepCode(tx, owner.id, 'bvn', secretOf(bvn, code), CODE.life, services.vault)
       const values = { name: owner.firstName, code, minutes: String(CODE.life / 60) }
       const { language } = owner
       const message = { template: 'code-verify', values } as const
-      await enqueue(change, 'sms', { tenant: tenant.code, to: phone, language, ...message })
+      await enqueue(tx, 'sms', { tenant: tenant.code, to: phone, language, ...message })
     })
   }
   const phoneNumber = masked(phone)
@@ -75,12 +75,12 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
   const owner = await findSeen(sql, person, person.id)
   await countCode(sql, askerOf(owner, context))
   const phone = await phoneOf(bvn, context)
-  await sql.transaction(async change => {
-    requireGood(await useCode(change, owner.id, 'bvn', secretOf(bvn, code), services.vault))
-    await refuseTaken(change, owner, bvn)
-    await lockProfile(change, owner.id)
-    await change.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
-    await recordBy(change, person, address, { action: 'account.bvn-verified', subject: subjectOf(owner) })
+  await sql.transaction(async tx => {
+    requireGood(await useCode(tx, owner.id, 'bvn', secretOf(bvn, code), services.vault))
+    await refuseTaken(tx, owner, bvn)
+    await lockProfile(tx, owner.id)
+    await tx.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
+    await recordBy(tx, person, address, { action: 'account.bvn-verified', subject: subjectOf(owner) })
   })
 }
 

@@ -18,7 +18,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { type Msg, msg, refuseFaults, type WithMessages } from '#server/refusal/message.ts'
+import { type Msg, msg, refuseInvalidFields, type WithMessages } from '#server/refusal/message.ts'
 import { toRow } from '#server/tenant/trail.ts'
 import { type Account, findSeen, subjectOf } from './visibility.ts'
 
@@ -91,7 +91,7 @@ function readInfo(sent: PersonalInfo, { country }: Account): Partial<Record<Pers
       fields[name] = country === 'KE' ? 'profile.county' : 'profile.region'
     }
   }
-  refuseFaults(fields)
+  refuseInvalidFields(fields)
   return info
 }
 
@@ -117,26 +117,26 @@ const shown = (name: PersonField, value: string | null): string | null =>
 
 async function changeDetails(id: string, sent: PersonalInfo, context: Signed): Promise<void> {
   const { sql, person, services, address } = context
-  await sql.transaction(async change => {
-    const owner = await findSeen(change, person, id)
+  await sql.transaction(async tx => {
+    const owner = await findSeen(tx, person, id)
     const info = readInfo(sent, owner)
-    const known = await lockProfile(change, id)
+    const known = await lockProfile(tx, id)
     const next = applied(info, known)
     const gender = info.gender ?? owner.gender
     const [before, after] = [infoOf(known, owner.gender), infoOf(next, gender)]
     const changed = PERSON_FIELD_NAMES.filter(name => before[name] !== after[name])
     if (changed.length === 0) return
-    await change.update(profile).set(next).where(eq(profile.account, id))
-    await setRow(change, account, id, { gender })
-    await recordBy(change, person, address, {
+    await tx.update(profile).set(next).where(eq(profile.account, id))
+    await setRow(tx, account, id, { gender })
+    await recordBy(tx, person, address, {
       action: 'profile.changed',
       subject: subjectOf(owner),
       detail: changed
         .map(name => ({ name, from: shown(name, before[name]), to: shown(name, after[name]) }))
         .filter(({ from, to }) => from !== to),
     })
-    if (person.id !== id) await addNotice(change, id, 'details-changed', {}, '/dashboard/profile/user')
-    await advance(change, { ...owner, gender }, services.mobileMoney.on.includes(owner.country))
+    if (person.id !== id) await addNotice(tx, id, 'details-changed', {}, '/dashboard/profile/user')
+    await advanceSetup(tx, { ...owner, gender }, services.mobileMoney.on.includes(owner.country))
   })
 }
 
@@ -173,9 +173,9 @@ export type Profile = typeof profile.$inferSelect
 export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies SetupStage[]
 
 /** Locks a member's profile for a change, creating it when first needed. */
-export async function lockProfile(change: Sql, account: string): Promise<Profile> {
-  await change.insert(profile).values({ account }).onConflictDoNothing()
-  const found = await lockRow(change, profile, eq(profile.account, account))
+export async function lockProfile(tx: Sql, account: string): Promise<Profile> {
+  await tx.insert(profile).values({ account }).onConflictDoNothing()
+  const found = await lockRow(tx, profile, eq(profile.account, account))
   return found as Profile
 }
 
@@ -224,14 +224,14 @@ function isInfoComplete(known: Profile, gender: string | null): boolean {
  * Advances a member's set-up to the stage reached, and reports its completion once.
  * @param owner the account as it is now
  */
-export async function advance(change: Sql, owner: Account, verifies: boolean): Promise<SetupStage> {
-  const known = await lockProfile(change, owner.id)
+export async function advanceSetup(tx: Sql, owner: Account, verifies: boolean): Promise<SetupStage> {
+  const known = await lockProfile(tx, owner.id)
   const setup = stageOf(known, owner.gender, verifies)
   if (setup === known.setup) return setup
-  await change.update(profile).set({ setup }).where(eq(profile.account, owner.id))
+  await tx.update(profile).set({ setup }).where(eq(profile.account, owner.id))
   if (setup === 'complete') {
-    await sendWebhook(change, owner.tenant, 'profile.completed', { account: owner.id })
-    await addNotice(change, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
+    await sendWebhook(tx, owner.tenant, 'profile.completed', { account: owner.id })
+    await addNotice(tx, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
   }
   return setup
 }

@@ -6,7 +6,7 @@ import { account, profile } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { STAGES, setupColumn } from './details.ts'
-import { type Filters, readPeople, wanted } from './list.ts'
+import { type Filters, peopleFilter, readPeople } from './list.ts'
 
 const NEWEST = 5
 
@@ -28,11 +28,14 @@ const invited: QueueRead = {
     const [row] = await sql
       .select({ many: count(), since: query<string | null>`cast(min(${account.createdAt}) as text)` })
       .from(account)
-      .where(wanted(person, MEMBERS, SILENT))
+      .where(peopleFilter(person, MEMBERS, SILENT))
     return { count: row?.many ?? 0, oldest: row?.since ? new Date(row.since).toISOString() : null }
   },
   async oldest({ sql, person }, most) {
-    const rows = await readPeople(sql, wanted(person, MEMBERS, SILENT), { sort: 'createdAt', limit: most })
+    const rows = await readPeople(sql, peopleFilter(person, MEMBERS, SILENT), {
+      sort: 'createdAt',
+      limit: most,
+    })
     return rows.map(({ id, name, email, createdAt }) => ({
       to: `/client/${id}`,
       name,
@@ -53,7 +56,7 @@ export const peopleHome: HomeReads = {
       who: 'tenant.manage',
       module: 'account',
       // the caller is one of them
-      read: async ({ sql, person }) => (await sql.$count(account, wanted(person, STAFF, {}))) > 1,
+      read: async ({ sql, person }) => (await sql.$count(account, peopleFilter(person, STAFF, {}))) > 1,
     },
   },
   blocks: {
@@ -61,13 +64,13 @@ export const peopleHome: HomeReads = {
       who: 'people.see',
       module: 'account',
       async read({ sql, person }) {
-        const whose = (filters: Filters) => sql.$count(account, wanted(person, MEMBERS, filters))
+        const whose = (filters: Filters) => sql.$count(account, peopleFilter(person, MEMBERS, filters))
         const [registered, silent, noSetup, complete, staff] = await Promise.all([
           whose({}),
           whose(SILENT),
           whose({ status: 'active', setup: 'none' }),
           whose({ setup: 'complete' }),
-          may(person.role, 'staff.see') ? sql.$count(account, wanted(person, STAFF, {})) : undefined,
+          may(person.role, 'staff.see') ? sql.$count(account, peopleFilter(person, STAFF, {})) : undefined,
         ])
         return { registered, invited: silent, noSetup, complete, staff }
       },
@@ -76,7 +79,7 @@ export const peopleHome: HomeReads = {
       who: 'people.see',
       module: 'account',
       async read({ sql, person }) {
-        const rows = await readPeople(sql, wanted(person, MEMBERS, {}), { limit: NEWEST })
+        const rows = await readPeople(sql, peopleFilter(person, MEMBERS, {}), { limit: NEWEST })
         if (rows.length === 0) return null
         return { rows: rows.map(({ id, name, email, createdAt }) => ({ id, name, email, createdAt })) }
       },

@@ -6,8 +6,8 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { forgetFile, recordFile } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { type Msg, msg, refuseFaults } from '#server/refusal/message.ts'
-import { advance, lockProfile } from './details.ts'
+import { type Msg, msg, refuseInvalidFields } from '#server/refusal/message.ts'
+import { advanceSetup, lockProfile } from './details.ts'
 import { findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 const NAMES = ['identification', 'passport'] as const
@@ -26,7 +26,7 @@ function plain(files: Pictures): Pictures {
       fields[name] = error.why
     }
   }
-  refuseFaults(fields)
+  refuseInvalidFields(fields)
   return pictures
 }
 
@@ -37,26 +37,23 @@ async function replacePictures(
   type: string,
   { sql, person, services, address }: Signed,
 ): Promise<string[]> {
-  return sql.transaction(async change => {
-    const owner = await findSeen(change, person, person.id)
-    const known = await lockProfile(change, owner.id)
+  return sql.transaction(async tx => {
+    const owner = await findSeen(tx, person, person.id)
+    const known = await lockProfile(tx, owner.id)
     const { tenant, id } = owner
     for (const name of NAMES) {
-      await recordFile(change, ids[name], { tenant, owner: id, purpose: name }, pictures[name])
+      await recordFile(tx, ids[name], { tenant, owner: id, purpose: name }, pictures[name])
     }
     const { identification, passport: photo } = ids
-    await change
-      .update(profile)
-      .set({ identityType: type, identification, photo })
-      .where(eq(profile.account, id))
+    await tx.update(profile).set({ identityType: type, identification, photo }).where(eq(profile.account, id))
     const replaced = [known.identification, known.photo].filter(one => one !== null)
-    for (const one of replaced) await forgetFile(change, one)
-    await recordBy(change, person, address, {
+    for (const one of replaced) await forgetFile(tx, one)
+    await recordBy(tx, person, address, {
       action: 'profile.identity-uploaded',
       subject: subjectOf(owner),
       detail: [{ name: 'identity_type', from: known.identityType, to: type }],
     })
-    await advance(change, owner, services.mobileMoney.on.includes(owner.country))
+    await advanceSetup(tx, owner, services.mobileMoney.on.includes(owner.country))
     return replaced
   })
 }

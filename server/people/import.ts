@@ -16,7 +16,7 @@ import { fieldRefusal, msg, Refusal, type WithMessages } from '#server/refusal/m
 import { openImport } from './undo-import.ts'
 
 /** Whether to send invitations, the file's name, and the import that this request continues. */
-type Asked = { invite?: boolean; name?: string; import?: string }
+type ImportRequest = { invite?: boolean; name?: string; import?: string }
 type Field = 'firstName' | 'lastName' | 'email' | 'mobileNumber'
 
 /** Accepted column headings, in English and Kiswahili; letters and digits only. */
@@ -149,23 +149,21 @@ async function markKnown(sql: Sql, tenant: string, candidates: Candidate[]): Pro
 /** Registers the rows without problems, and invites them if requested. Errors during registration are added to a row's problems. */
 async function register(
   candidates: Candidate[],
-  { invite = true, name, import: id }: Asked,
+  { invite = true, name, import: id }: ImportRequest,
   context: Signed,
 ): Promise<{ registered: number; import: string | null }> {
   const good = candidates.filter(({ problems }) => problems.length === 0)
   if (good.length === 0) return { registered: 0, import: id ?? null }
-  const batch = await context.sql.transaction(change =>
-    openImport(change, { id, fileName: name ?? '' }, context),
-  )
+  const batch = await context.sql.transaction(tx => openImport(tx, { id, fileName: name ?? '' }, context))
   let registered = 0
   for (let from = 0; from < good.length; from += REGISTERED_AT_ONCE) {
     const piece = good.slice(from, from + REGISTERED_AT_ONCE)
-    registered += await context.sql.transaction(async change => {
+    registered += await context.sql.transaction(async tx => {
       let done = 0
       for (const { firstName, lastName, email, mobileNumber, problems } of piece) {
         try {
           const person = { firstName, lastName, email, mobileNumber, role: 'client', password: null } as const
-          await registerPerson(change, { ...person, imported: { batch, invite } }, context)
+          await registerPerson(tx, { ...person, imported: { batch, invite } }, context)
           done++
         } catch (error) {
           if (!(error instanceof Refusal) || !error.fields) throw error
@@ -180,7 +178,7 @@ async function register(
 
 async function importClients(
   file: UploadedFile,
-  { dryRun, ...asked }: Asked & { dryRun: boolean },
+  { dryRun, ...request }: ImportRequest & { dryRun: boolean },
   context: Signed,
 ) {
   const { sql, tenant } = context
@@ -194,7 +192,7 @@ async function importClients(
   await markKnown(sql, tenant.code, candidates)
   const done = dryRun
     ? { registered: 0, import: null }
-    : await register(candidates, { ...asked, name: asked.name ?? file.name }, context)
+    : await register(candidates, { ...request, name: request.name ?? file.name }, context)
   const bad = candidates.filter(({ problems }) => problems.length > 0).length
   return { good: candidates.length - bad, bad, ...done, rows: candidates }
 }

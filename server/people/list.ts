@@ -9,7 +9,7 @@ import type { Language } from '#contract/tenant.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, profile } from '#server/db/schema/index.ts'
-import { holding, wordsOf } from '#server/db/search.ts'
+import { containsPattern, wordsOf } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -90,7 +90,7 @@ export function orderOf(sort: Filters['sort'] = '-createdAt'): SQL[] {
 }
 
 /** Returns the condition for the people of these roles that a person may see, narrowed by the filters. */
-export function wanted(
+export function peopleFilter(
   person: Person,
   kind: readonly (typeof account.$inferSelect)['role'][],
   f: Filters,
@@ -102,7 +102,7 @@ export function wanted(
     f.status && eq(account.status, f.status),
     f.setup && setUpTo(f.setup),
     f.mine ? eq(account.registeredBy, person.id) : undefined,
-    ...matching(f.search ?? ''),
+    ...personMatches(f.search ?? ''),
   ) as SQL
 }
 
@@ -113,7 +113,7 @@ const setUpTo = (stage: SetupStage): SQL =>
     : query`${account.id} in (select ${profile.account} from ${profile} where ${profile.setup} = ${stage})`
 
 /** Returns a condition per search word: part of a name, the address or the number, or a prefix of the id. */
-export function matching(search: string): (SQL | undefined)[] {
+export function personMatches(search: string): (SQL | undefined)[] {
   const text = search.trim().toLowerCase()
   if (text === '') return []
   const digits = text.replace(/[\s()+-]/g, '')
@@ -121,7 +121,7 @@ export function matching(search: string): (SQL | undefined)[] {
   const words = /^\d{3,}$/.test(digits) ? [digits.replace(/^0/, '')] : wordsOf(text)
   return words.map(word =>
     or(
-      like(account.search, holding(word)),
+      like(account.search, containsPattern(word)),
       /^[0-9a-f]{3,24}$/.test(word) ? like(account.id, `${word}%`) : undefined,
     ),
   )
@@ -161,20 +161,20 @@ async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort
 const CLIENTS = { en: 'Clients', sw: 'Wateja' }
 const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
 
-type Asked = Filters & { format: 'csv' | 'xlsx'; language?: Language }
+type ExportQuery = Filters & { format: 'csv' | 'xlsx'; language?: Language }
 
 /** Exports a list of people as a file, from a snapshot of their ids. */
 async function exportPeople(
   roles: readonly Role[],
   title: Label,
-  query: Asked,
+  query: ExportQuery,
   context: Signed,
 ): Promise<Download> {
   const { sql, person } = context
   const found = await sql
     .select({ id: account.id })
     .from(account)
-    .where(wanted(person, roles, query))
+    .where(peopleFilter(person, roles, query))
     .orderBy(...orderOf(query.sort))
   const pieces = byIds(
     found.map(({ id }) => id),
@@ -189,12 +189,12 @@ async function exportPeople(
 
 export const listHandlers = {
   'GET account/clients': async (_, { sql, person }) => ({
-    users: await readPeople(sql, wanted(person, MEMBERS, {}), { limit: MOST_AT_ONCE }),
+    users: await readPeople(sql, peopleFilter(person, MEMBERS, {}), { limit: MOST_AT_ONCE }),
   }),
   'GET account/clients/list': async ({ query }, { sql, person }) =>
-    readPage(sql, wanted(person, MEMBERS, query), query),
+    readPage(sql, peopleFilter(person, MEMBERS, query), query),
   'GET account/staffs': async ({ query }, { sql, person }) =>
-    readPage(sql, wanted(person, STAFF, query), query),
+    readPage(sql, peopleFilter(person, STAFF, query), query),
   'GET account/client/:id': async ({ params }, { sql, person }) => {
     const { id } = await findSeen(sql, person, params.id)
     const [data] = await readPeople(sql, eq(account.id, id), { limit: 1 })

@@ -11,8 +11,14 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import type { Charge, ChargeFailure } from '#server/providers/money-service.ts'
-import { faulty, msg, Refusal, restored, stored } from '#server/refusal/message.ts'
-import { advance, lockProfile } from './details.ts'
+import {
+  deserializeSentence,
+  invalidFields,
+  msg,
+  Refusal,
+  serializeSentence,
+} from '#server/refusal/message.ts'
+import { advanceSetup, lockProfile } from './details.ts'
 import { type Account, findSeen, refuseOthers, subjectOf } from './visibility.ts'
 
 type Verification = typeof mpesaVerification.$inferSelect
@@ -50,7 +56,7 @@ export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
 function readNumber(text: string, country: Country): string {
   const reading = readPhone(text, country)
   if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw faulty({ phone: 'mpesa.phone' })
+  throw invalidFields({ phone: 'mpesa.phone' })
 }
 
 /**
@@ -60,25 +66,25 @@ function readNumber(text: string, country: Country): string {
 async function begin(
   sql: Sql,
   person: Person,
-  asked: { phone: string; country: Country },
+  requested: { phone: string; country: Country },
 ): Promise<{ row: Verification; isNew: boolean }> {
-  return sql.transaction(async change => {
-    await lockRow(change, account, person.id)
+  return sql.transaction(async tx => {
+    await lockRow(tx, account, person.id)
     const same = and(
       eq(mpesaVerification.account, person.id),
-      eq(mpesaVerification.phone, asked.phone),
-      eq(mpesaVerification.country, asked.country),
+      eq(mpesaVerification.phone, requested.phone),
+      eq(mpesaVerification.country, requested.country),
     )
-    const [verified] = await change
+    const [verified] = await tx
       .select({ row: mpesaVerification })
       .from(mpesaVerification)
       .innerJoin(profile, eq(profile.account, mpesaVerification.account))
-      .where(and(same, eq(mpesaVerification.status, 'verified'), eq(profile.mpesaPhone, asked.phone)))
+      .where(and(same, eq(mpesaVerification.status, 'verified'), eq(profile.mpesaPhone, requested.phone)))
       .orderBy(desc(mpesaVerification.createdAt))
       .limit(1)
     if (verified) return { row: verified.row, isNew: false }
     const waiting = await findRow(
-      change,
+      tx,
       mpesaVerification,
       and(
         same,
@@ -87,10 +93,10 @@ async function begin(
       ),
     )
     if (waiting) return { row: waiting, isNew: false }
-    const row = await addRow(change, mpesaVerification, {
+    const row = await addRow(tx, mpesaVerification, {
       account: person.id,
-      ...asked,
-      amount: CHARGE[asked.country],
+      ...requested,
+      amount: CHARGE[requested.country],
     })
     return { row, isNew: true }
   })
@@ -105,7 +111,7 @@ async function send(row: Verification, { sql, person, services }: Signed): Promi
     const reference = await services.mobileMoney.ask({ phone, country, amount, account, key: id })
     await setRow(sql, mpesaVerification, id, { reference })
   } catch (error) {
-    const message = stored(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
+    const message = serializeSentence(error instanceof Refusal ? error.sentence : msg('mpesa.not-asked'))
     await setRow(sql, mpesaVerification, id, { status: 'failed', message, settledAt: new Date() })
     throw error
   }
@@ -152,37 +158,37 @@ async function settle(
 ): Promise<void> {
   const isPaid = outcome.status === 'paid'
   const failure = outcome.status === 'failed' ? outcome.reason : 'unheard'
-  await sql.transaction(async change => {
-    const [first] = await change
+  await sql.transaction(async tx => {
+    const [first] = await tx
       .update(mpesaVerification)
       .set({
         status: isPaid ? 'verified' : 'failed',
-        message: isPaid ? '' : stored(FAILURES[failure]),
+        message: isPaid ? '' : serializeSentence(FAILURES[failure]),
         receipt: isPaid ? outcome.receipt : null,
         settledAt: new Date(),
       })
       .where(and(eq(mpesaVerification.id, row.id), eq(mpesaVerification.status, 'waiting')))
       .returning()
     if (!first || !isPaid) return
-    const known = await lockProfile(change, owner.id)
-    await change
+    const known = await lockProfile(tx, owner.id)
+    await tx
       .update(profile)
       .set({ mpesaPhone: row.phone, mpesaVerifiedAt: new Date() })
       .where(eq(profile.account, owner.id))
-    if (owner.phone === null) await adoptPhone(change, owner, row.phone)
-    await recordBy(change, person, address, {
+    if (owner.phone === null) await adoptPhone(tx, owner, row.phone)
+    await recordBy(tx, person, address, {
       action: 'account.mpesa-verified',
       subject: subjectOf(owner),
       detail: [{ name: 'mpesaPhone', from: known.mpesaPhone, to: row.phone }],
     })
-    await addNotice(change, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
-    await advance(change, owner, services.mobileMoney.on.includes(owner.country))
+    await addNotice(tx, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
+    await advanceSetup(tx, owner, services.mobileMoney.on.includes(owner.country))
   })
 }
 
 /** Sets the verified number on an account without one, unless another account has it. */
-async function adoptPhone(change: Sql, { id, tenant }: Account, phone: string): Promise<void> {
-  await change
+async function adoptPhone(tx: Sql, { id, tenant }: Account, phone: string): Promise<void> {
+  await tx
     .update(account)
     .set({ phone })
     .where(
@@ -217,9 +223,9 @@ export const mpesaHandlers = {
     refuseOthers(person, params.id)
     const before = await readVerification(sql, person, params.verification)
     const outcome = before.status === 'waiting' ? await news(before, context) : null
-    if (outcome === null) return { status: before.status, message: restored(before.message) }
+    if (outcome === null) return { status: before.status, message: deserializeSentence(before.message) }
     await settle(before, outcome, await findSeen(sql, person, person.id), context)
     const { status, message } = await readVerification(sql, person, before.id)
-    return { status, message: restored(message) }
+    return { status, message: deserializeSentence(message) }
   },
 } satisfies SomeHandlers

@@ -24,26 +24,26 @@ const theirs = ({ id, tenant, role }: Person) =>
 
 /** Starts an import, or continues one of the caller's own. @throws Refusal not-found */
 export async function openImport(
-  change: Sql,
+  tx: Sql,
   { id, fileName }: { id: string | undefined; fileName: string },
   { tenant, person, address }: Signed,
 ): Promise<string> {
   if (id !== undefined) {
     const known = await requireRow(
-      change,
+      tx,
       clientImport,
       and(eq(clientImport.id, id), eq(clientImport.by, person.id), isNull(clientImport.undoneAt)),
       'import.none',
     )
     return known.id
   }
-  const added = await addRow(change, clientImport, {
+  const added = await addRow(tx, clientImport, {
     tenant: tenant.code,
     fileName,
     by: person.id,
     byName: person.name,
   })
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     tenant: tenant.code,
     action: 'account.imported',
     subject: subjectOf(added),
@@ -56,17 +56,17 @@ export async function openImport(
  * stay.
  */
 async function undo(id: string, { sql, person, address }: Signed) {
-  return sql.transaction(async change => {
-    const found = await lockRow(change, clientImport, and(eq(clientImport.id, id), theirs(person)))
+  return sql.transaction(async tx => {
+    const found = await lockRow(tx, clientImport, and(eq(clientImport.id, id), theirs(person)))
     if (!found) throw new Refusal('not-found', 'import.none')
     if (found.undoneAt) throw new Refusal('conflict', 'import.undone-already')
-    const removed = await change
+    const removed = await tx
       .delete(account)
       .where(and(eq(account.imported, id), eq(account.status, 'invited'), isNull(account.lastSeenAt)))
       .returning({ id: account.id })
-    const stayed = await change.$count(account, eq(account.imported, id))
-    await setRow(change, clientImport, id, { undoneAt: new Date() })
-    await recordBy(change, person, address, {
+    const stayed = await tx.$count(account, eq(account.imported, id))
+    await setRow(tx, clientImport, id, { undoneAt: new Date() })
+    await recordBy(tx, person, address, {
       tenant: found.tenant,
       action: 'account.import-undone',
       subject: subjectOf(found),

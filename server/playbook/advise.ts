@@ -17,11 +17,11 @@ import { lastReply } from './work.ts'
 const dueOf = (day: string | null): Date | null => (day === null ? null : endOf(day))
 
 /** Returns and locks a task of one of the advisor's pairs, with its session. @throws Refusal */
-async function needTask(change: Sql, { person }: Signed, id: string) {
-  const task = await lockRow(change, pairTask, id)
+async function needTask(tx: Sql, { person }: Signed, id: string) {
+  const task = await lockRow(tx, pairTask, id)
   if (!task) throw new Refusal('not-found', 'playbook.no-task')
-  const paired = await needPair(change, person, task.pair)
-  const found = sessionsIn(await assignedTo(change, [task.pair])).find(
+  const paired = await needPair(tx, person, task.pair)
+  const found = sessionsIn(await assignedTo(tx, [task.pair])).find(
     ({ session }) => session.id === task.session,
   )
   return { task, paired, path: found ? sessionPathOf(found) : `${PLAYBOOK}/home` }
@@ -29,11 +29,11 @@ async function needTask(change: Sql, { person }: Signed, id: string) {
 
 export const adviseHandlers = {
   'POST playbook/pairs/:id/playbooks': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       const { person, address } = context
-      const paired = await needPair(change, person, params.id)
-      const name = await assignPlaybook(change, paired, body.playbook, body.from, context)
-      await recordBy(change, person, address, {
+      const paired = await needPair(tx, person, params.id)
+      const name = await assignPlaybook(tx, paired, body.playbook, body.from, context)
+      await recordBy(tx, person, address, {
         action: 'playbook.assigned',
         subject: subjectOf(paired.entrepreneur),
         detail: [{ name: 'name', from: null, to: name[FIRST_LANGUAGE] }],
@@ -42,30 +42,30 @@ export const adviseHandlers = {
       return { message: msg('playbook.assigned', values) }
     }),
   'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person }) =>
-    sql.transaction(async change => {
-      const { pair } = await needPair(change, person, params.id)
-      const all = sessionsIn(await assignedTo(change, [pair.id])).flatMap(({ session }) => session.tools)
+    sql.transaction(async tx => {
+      const { pair } = await needPair(tx, person, params.id)
+      const all = sessionsIn(await assignedTo(tx, [pair.id])).flatMap(({ session }) => session.tools)
       if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
       if (body.done) {
         const row = { pair: pair.id, tool: body.tool, by: person.id, byName: person.name }
-        await change.insert(pairTool).values(row).onConflictDoNothing()
+        await tx.insert(pairTool).values(row).onConflictDoNothing()
       } else {
-        await change.delete(pairTool).where(and(eq(pairTool.pair, pair.id), eq(pairTool.tool, body.tool)))
+        await tx.delete(pairTool).where(and(eq(pairTool.pair, pair.id), eq(pairTool.tool, body.tool)))
       }
-      await finishPlaybooks(change, pair, person.tenant)
+      await finishPlaybooks(tx, pair, person.tenant)
       return { message: msg(body.done ? 'playbook.tool-done' : 'playbook.tool-open') }
     }),
   'POST playbook/pairs/:id/tasks': async ({ params, body }, { sql, person, home }) =>
-    sql.transaction(async change => {
+    sql.transaction(async tx => {
       const dueAt = dueOf(body.due)
-      const { pair, entrepreneur } = await needPair(change, person, params.id)
-      const found = needSession(await assignedTo(change, [pair.id]), body.session)
-      const [last] = await change
+      const { pair, entrepreneur } = await needPair(tx, person, params.id)
+      const found = needSession(await assignedTo(tx, [pair.id]), body.session)
+      const [last] = await tx
         .select({ place: max(pairTask.place) })
         .from(pairTask)
         .where(and(eq(pairTask.pair, pair.id), eq(pairTask.session, body.session)))
       const topic = body.topic.trim()
-      await change.insert(pairTask).values({
+      await tx.insert(pairTask).values({
         pair: pair.id,
         playbook: found.assigned.playbook,
         session: body.session,
@@ -75,48 +75,46 @@ export const adviseHandlers = {
         place: (last?.place ?? 0) + 1,
       })
       const event = { template: 'playbook-task', values: { topic }, path: sessionPathOf(found) } as const
-      await notify(change, entrepreneur, { ...event, home })
+      await notify(tx, entrepreneur, { ...event, home })
       return { message: msg('playbook.task-set', { topic }) }
     }),
   'POST playbook/tasks/:id/due': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
+    context.sql.transaction(async tx => {
       const dueAt = dueOf(body.due)
-      const { task, paired, path } = await needTask(change, context, params.id)
-      await setRow(change, pairTask, task.id, { dueAt })
+      const { task, paired, path } = await needTask(tx, context, params.id)
+      await setRow(tx, pairTask, task.id, { dueAt })
       const topic = inEveryLanguage(language => textIn(language, task.topic))
       const event = { template: 'playbook-task', values: { topic }, path } as const
-      await notify(change, paired.entrepreneur, { ...event, home: context.home })
+      await notify(tx, paired.entrepreneur, { ...event, home: context.home })
       return { message: msg('playbook.due-set') }
     }),
   'POST playbook/tasks/:id/verdict': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
-      const { task, paired, path } = await needTask(change, context, params.id)
-      const last = await lastReply(change, task.id)
+    context.sql.transaction(async tx => {
+      const { task, paired, path } = await needTask(tx, context, params.id)
+      const last = await lastReply(tx, task.id)
       if (!last || last.verdict) throw new Refusal('conflict', 'playbook.nothing-to-check')
       const note = body.note.trim()
       if (body.verdict === 'returned' && note === '') throw fieldRefusal('note', 'playbook.why')
-      await setRow(change, pairReply, last.id, { verdict: body.verdict, note, verdictAt: new Date() })
+      await setRow(tx, pairReply, last.id, { verdict: body.verdict, note, verdictAt: new Date() })
       const topic = inEveryLanguage(language => textIn(language, task.topic))
       const event =
         body.verdict === 'returned'
           ? ({ template: 'playbook-returned', values: { topic, reason: note }, path } as const)
           : ({ template: 'playbook-accepted', values: { topic }, path } as const)
-      await notify(change, paired.entrepreneur, { ...event, home: context.home })
-      await finishPlaybooks(change, paired.pair, context.person.tenant)
+      await notify(tx, paired.entrepreneur, { ...event, home: context.home })
+      await finishPlaybooks(tx, paired.pair, context.person.tenant)
       return { message: msg(body.verdict === 'returned' ? 'playbook.sent-back' : 'playbook.accepted') }
     }),
   'POST playbook/pairs/:id/notes': async ({ params, body }, { sql, person, home }) =>
-    sql.transaction(async change => {
+    sql.transaction(async tx => {
       const text = body.text.trim()
       if (text === '') throw fieldRefusal('text', 'field.required')
-      const { pair, entrepreneur, advisor } = await needPair(change, person, params.id)
+      const { pair, entrepreneur, advisor } = await needPair(tx, person, params.id)
       const { isPrivate } = body
-      await change
-        .insert(pairNote)
-        .values({ pair: pair.id, text, isPrivate, by: person.id, byName: person.name })
+      await tx.insert(pairNote).values({ pair: pair.id, text, isPrivate, by: person.id, byName: person.name })
       if (!isPrivate) {
         const event = { template: 'playbook-note', values: { who: nameOf(advisor) } } as const
-        await notify(change, entrepreneur, { ...event, path: `${PLAYBOOK}/home`, home })
+        await notify(tx, entrepreneur, { ...event, path: `${PLAYBOOK}/home`, home })
       }
       return { message: msg(isPrivate ? 'playbook.noted' : 'playbook.shared') }
     }),

@@ -8,7 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -23,7 +23,7 @@ export const endOf = (day: Day): Date => new Date(instantOf(day) + MS_OF_DAY - 1
 
 /** Copies the tasks of a playbook that a pair does not have yet. */
 export async function giveTasks(
-  change: Sql,
+  tx: Sql,
   pair: string,
   { playbook: of, from }: { playbook: string; from: Day },
   content: PlaybookContent,
@@ -41,7 +41,7 @@ export async function giveTasks(
       dueAt: days === null ? null : endOf(addDays(from, days)),
     })),
   )
-  if (rows.length > 0) await change.insert(pairTask).values(rows).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(pairTask).values(rows).onConflictDoNothing()
 }
 
 /**
@@ -49,20 +49,20 @@ export async function giveTasks(
  * @throws Refusal not-found, conflict if the pair already has it
  */
 export async function assignPlaybook(
-  change: Sql,
+  tx: Sql,
   { pair, entrepreneur }: Paired,
   id: string,
   from: Day,
   { person, home }: { person: Pick<Person, 'id' | 'name'>; home: string },
 ): Promise<Label> {
   const row = await findRow(
-    change,
+    tx,
     playbook,
     and(eq(playbook.id, id), eq(playbook.tenant, pair.tenant), isNull(playbook.retiredAt)),
   )
-  const version = row?.version ? await versionOf(change, id, row.version) : null
+  const version = row?.version ? await versionOf(tx, id, row.version) : null
   if (!version) throw new Refusal('not-found', 'playbook.no-playbook')
-  const added = await addRowIfNew(change, pairPlaybook, {
+  const added = await addRowIfNew(tx, pairPlaybook, {
     pair: pair.id,
     playbook: id,
     version: version.number,
@@ -71,10 +71,10 @@ export async function assignPlaybook(
     byName: person.name,
   })
   if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
-  await giveTasks(change, pair.id, added, version.content)
+  await giveTasks(tx, pair.id, added, version.content)
   const name = inEveryLanguage(language => textIn(language, version.content.name))
   const path = PLAYBOOK + withPair(playbookPath(id), pair.id)
-  await notify(change, entrepreneur, {
+  await notify(tx, entrepreneur, {
     template: 'playbook-assigned',
     values: { playbook: name },
     path,
@@ -84,21 +84,21 @@ export async function assignPlaybook(
 }
 
 /** Records which of a pair's playbooks are now completed, and notifies webhooks and open pages; completion is never undone. */
-export async function finishPlaybooks(change: Sql, pair: PairRow, tenant: string): Promise<void> {
-  const [assigned, all] = await Promise.all([assignedTo(change, [pair.id]), workOf(change, [pair.id])])
+export async function finishPlaybooks(tx: Sql, pair: PairRow, tenant: string): Promise<void> {
+  const [assigned, all] = await Promise.all([assignedTo(tx, [pair.id]), workOf(tx, [pair.id])])
   const work = workIn(all, pair.id)
   for (const { playbook: id, completedAt, content } of assigned) {
     const { done, total } = contentShare(content, work)
     if (completedAt || total === 0 || done < total) continue
-    await change
+    await tx
       .update(pairPlaybook)
       .set({ completedAt: new Date() })
       .where(and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)))
-    await sendWebhook(change, tenant, 'playbook.completed', {
+    await sendWebhook(tx, tenant, 'playbook.completed', {
       pair: pair.id,
       playbook: id,
       account: pair.entrepreneur,
     })
   }
-  await tell(change, [`person:${pair.entrepreneur}`, `person:${pair.advisor}`], 'playbooks')
+  await publishChange(tx, [`person:${pair.entrepreneur}`, `person:${pair.advisor}`], 'playbooks')
 }

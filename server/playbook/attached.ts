@@ -8,11 +8,11 @@ import { attachFile, fileAddress } from '#server/http/stored-file.ts'
 
 /** Stores the attachments of a reply or feedback, in the transaction that uses them. @returns their ids */
 export async function attachAll(
-  change: Sql,
+  tx: Sql,
   files: readonly { id: string; name?: string }[],
   { id: owner, tenant }: Pick<Person, 'id' | 'tenant'>,
 ): Promise<string[]> {
-  for (const one of files) await attachFile(change, one, { tenant, owner, purpose: 'playbook' })
+  for (const one of files) await attachFile(tx, one, { tenant, owner, purpose: 'playbook' })
   return files.map(({ id }) => id)
 }
 

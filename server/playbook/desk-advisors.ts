@@ -85,18 +85,18 @@ export const deskAdvisorHandlers = {
   'POST playbook/desk/advisors': async ({ body }, context) => {
     const { sql, tenant } = context
     await limitTries(sql, `invite:${tenant.code}:${body.email.trim().toLowerCase()}`, INVITATIONS)
-    return sql.transaction(async change => {
-      const known = await findByEmail(change, tenant.code, body.email)
+    return sql.transaction(async tx => {
+      const known = await findByEmail(tx, tenant.code, body.email)
       if (known && (known.status !== 'invited' || known.role !== 'advisor')) {
         throw fieldRefusal('email', 'register.email-taken', 'conflict')
       }
       if (known) {
-        await sendInvitation(change, known, context)
+        await sendInvitation(tx, known, context)
         return { id: known.id, message: msg('invitation.sent-again', { email: known.email }) }
       }
       const { email, firstName, lastName } = body
       const added = await registerPerson(
-        change,
+        tx,
         { email, firstName, lastName, role: 'advisor', password: null },
         context,
       )

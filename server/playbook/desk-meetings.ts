@@ -5,7 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -30,17 +30,17 @@ function wanted(person: Person, { person: of, presence, search, from, to }: Quer
     presence ? eq(coachMeeting.presence, presence) : undefined,
     from ? gte(coachMeeting.day, from) : undefined,
     to ? lte(coachMeeting.day, to) : undefined,
-    ...matching(search, account.search),
+    ...searchCondition(search, account.search),
   )
 }
 
 /** Selects the recorded meetings, the newest first. */
-const selectMeetings = (sql: Sql, person: Person, asked: Query) =>
+const selectMeetings = (sql: Sql, person: Person, query: Query) =>
   sql
     .select({ met: coachMeeting, person: account })
     .from(coachMeeting)
     .innerJoin(account, eq(account.id, coachMeeting.person))
-    .where(wanted(person, asked))
+    .where(wanted(person, query))
     .orderBy(desc(coachMeeting.day), desc(coachMeeting.at), desc(coachMeeting.id))
     .$dynamic()
 
@@ -54,8 +54,8 @@ const meetingOf = ({ met, person: who }: Found): CoachMeeting => ({
 })
 
 export const deskMeetingHandlers = {
-  'GET playbook/desk/attendance': async ({ query: asked }, { sql, person }) => {
-    const { found, ...at } = await pageOf(sql, selectMeetings(sql, person, asked), asked)
+  'GET playbook/desk/attendance': async ({ query }, { sql, person }) => {
+    const { found, ...at } = await pageOf(sql, selectMeetings(sql, person, query), query)
     return { data: found.map(meetingOf), ...at }
   },
   'GET playbook/desk/attendance/export': ({ query }, context) =>
@@ -67,11 +67,11 @@ export const deskMeetingHandlers = {
   'POST playbook/desk/attendance': async ({ body }, { sql, person, address }) => {
     const { day, presence } = body
     if (day > dayOf(Date.now())) throw fieldRefusal('day', 'playbook.met-day')
-    return sql.transaction(async change => {
+    return sql.transaction(async tx => {
       const people = []
-      for (const text of body.people) people.push(await findPerson(change, person, text, 'client', 'people'))
+      for (const text of body.people) people.push(await findPerson(tx, person, text, 'client', 'people'))
       const once = [...new Map(people.map(one => [one.id, one])).values()]
-      await change.insert(coachMeeting).values(
+      await tx.insert(coachMeeting).values(
         once.map(({ id }) => ({
           tenant: person.tenant,
           person: id,
@@ -82,7 +82,7 @@ export const deskMeetingHandlers = {
           byName: person.name,
         })),
       )
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'playbook.attendance',
         detail: [{ name: 'people', from: null, to: String(once.length) }],
       })
@@ -90,14 +90,14 @@ export const deskMeetingHandlers = {
     })
   },
   'POST playbook/desk/attendance/:id/void': async ({ params }, { sql, person, address }) =>
-    sql.transaction(async change => {
-      const [row] = await change
+    sql.transaction(async tx => {
+      const [row] = await tx
         .update(coachMeeting)
         .set({ voidedAt: new Date() })
         .where(and(eq(coachMeeting.id, params.id), eq(coachMeeting.tenant, person.tenant)))
         .returning()
       if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'playbook.attendance',
         detail: [{ name: 'day', from: row.day, to: null }],
       })

@@ -16,7 +16,7 @@ import {
   pairTask,
   pairTool,
 } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -30,12 +30,12 @@ import { assignedTo } from './content.ts'
 import {
   advisor,
   entrepreneur,
-  joined,
   lockPair,
   openTo,
   type Paired,
   PLAYBOOK,
   personPath,
+  selectPairRows,
 } from './pairs.ts'
 import { lastSign } from './people.ts'
 import { progressOf, workIn, workOf } from './work.ts'
@@ -52,7 +52,7 @@ function wanted(person: Person, { state, advisor: of, search }: Query) {
     of ? eq(pair.advisor, of) : undefined,
     state === 'ended' ? isNotNull(pair.endedAt) : state ? isNull(pair.endedAt) : undefined,
     state === 'quiet' ? query`${lastDone} < now() - make_interval(days => ${QUIET_DAYS})` : undefined,
-    ...matching(search, entrepreneur.search, advisor.search),
+    ...searchCondition(search, entrepreneur.search, advisor.search),
   )
 }
 
@@ -99,11 +99,11 @@ const ORDERS = {
 }
 
 /** Selects the pairs: running ones first, then in the requested order. */
-function selectPairs(sql: Sql, person: Person, asked: Query) {
-  const { sort = 'entrepreneur' } = asked
+function selectPairs(sql: Sql, person: Person, filters: Query) {
+  const { sort = 'entrepreneur' } = filters
   const by = ORDERS[sort.replace('-', '') as Sort]
-  return joined(sql)
-    .where(wanted(person, asked))
+  return selectPairRows(sql)
+    .where(wanted(person, filters))
     .orderBy(query`${pair.endedAt} is not null`, sort.startsWith('-') ? desc(by) : asc(by), asc(pair.id))
     .$dynamic()
 }
@@ -124,19 +124,19 @@ export async function findPerson(
     account,
     and(seenBy(person), eq(account.role, role), or(eq(account.id, typed), eq(account.email, typed))),
   )
-  const said = role === 'client' ? 'playbook.no-client' : 'playbook.no-advisor'
-  if (!found || found.status === 'deactivated') throw fieldRefusal(field, said)
+  const message = role === 'client' ? 'playbook.no-client' : 'playbook.no-advisor'
+  if (!found || found.status === 'deactivated') throw fieldRefusal(field, message)
   return found
 }
 
 /** Creates a pair and notifies both. @throws Refusal conflict if they are already paired */
 async function begin(
-  change: Sql,
+  tx: Sql,
   [who, by]: readonly [Account, Account],
   more: { after?: string; handOver?: string; sharesPhone?: boolean; sharesFigures?: boolean },
   { person, home, address }: Signed,
 ): Promise<Paired> {
-  const row = await addRowIfNew(change, pair, {
+  const row = await addRowIfNew(tx, pair, {
     tenant: person.tenant,
     entrepreneur: who.id,
     advisor: by.id,
@@ -145,31 +145,31 @@ async function begin(
     byName: person.name,
   })
   if (!row) throw new Refusal('conflict', 'playbook.paired-already')
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'playbook.paired',
     subject: subjectOf(who),
     detail: [{ name: 'advisor', from: null, to: nameOf(by) }],
   })
-  await sendWebhook(change, person.tenant, 'playbook.paired', { pair: row.id, account: who.id })
-  const told = [
+  await sendWebhook(tx, person.tenant, 'playbook.paired', { pair: row.id, account: who.id })
+  const notices = [
     [who, by, `${PLAYBOOK}/advisors`],
     [by, who, personPath(row.id)],
   ] as const
-  for (const [to, other, path] of told) {
-    await notify(change, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path, home })
+  for (const [to, other, path] of notices) {
+    await notify(tx, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path, home })
   }
   return { pair: row, entrepreneur: who, advisor: by }
 }
 
 async function end(
-  change: Sql,
+  tx: Sql,
   { pair: one, entrepreneur: who, advisor: by }: Paired,
   reason: string,
   context: Signed,
 ) {
   const { person, address } = context
-  await setRow(change, pair, one.id, { endedAt: new Date(), reason })
-  await recordBy(change, person, address, {
+  await setRow(tx, pair, one.id, { endedAt: new Date(), reason })
+  await recordBy(tx, person, address, {
     action: 'playbook.unpaired',
     subject: subjectOf(who),
     detail: [
@@ -180,31 +180,29 @@ async function end(
 }
 
 /** Copies the assignments and finished work into a new pair; the conversation stays with the old one. */
-async function carryOver(change: Sql, from: string, to: string): Promise<void> {
-  const given = await change.select().from(pairPlaybook).where(eq(pairPlaybook.pair, from))
-  if (given.length > 0) await change.insert(pairPlaybook).values(given.map(row => ({ ...row, pair: to })))
-  const tools = await change.select().from(pairTool).where(eq(pairTool.pair, from))
-  if (tools.length > 0) await change.insert(pairTool).values(tools.map(row => ({ ...row, pair: to })))
-  const tasks = await change.select().from(pairTask).where(eq(pairTask.pair, from))
+async function carryOver(tx: Sql, from: string, to: string): Promise<void> {
+  const given = await tx.select().from(pairPlaybook).where(eq(pairPlaybook.pair, from))
+  if (given.length > 0) await tx.insert(pairPlaybook).values(given.map(row => ({ ...row, pair: to })))
+  const tools = await tx.select().from(pairTool).where(eq(pairTool.pair, from))
+  if (tools.length > 0) await tx.insert(pairTool).values(tools.map(row => ({ ...row, pair: to })))
+  const tasks = await tx.select().from(pairTask).where(eq(pairTask.pair, from))
   for (const { id, ...task } of tasks) {
-    const copy = await addRow(change, pairTask, { ...task, pair: to })
-    const replies = await change.select().from(pairReply).where(eq(pairReply.task, id))
+    const copy = await addRow(tx, pairTask, { ...task, pair: to })
+    const replies = await tx.select().from(pairReply).where(eq(pairReply.task, id))
     if (copy && replies.length > 0) {
-      await change
-        .insert(pairReply)
-        .values(replies.map(({ id: _, ...reply }) => ({ ...reply, task: copy.id })))
+      await tx.insert(pairReply).values(replies.map(({ id: _, ...reply }) => ({ ...reply, task: copy.id })))
     }
   }
 }
 
 export const deskPairHandlers = {
-  'GET playbook/desk/pairs': async ({ query: asked }, { sql, person }) => {
+  'GET playbook/desk/pairs': async ({ query: filters }, { sql, person }) => {
     const running = sql
       .select({ id: pair.id })
       .from(pair)
       .where(and(eq(pair.entrepreneur, account.id), isNull(pair.endedAt)))
     const [{ found, ...at }, unpaired] = await Promise.all([
-      pageOf(sql, selectPairs(sql, person, asked), asked),
+      pageOf(sql, selectPairs(sql, person, filters), filters),
       sql.$count(
         account,
         and(seenBy(person), eq(account.role, 'client'), eq(account.status, 'active'), notExists(running)),
@@ -212,40 +210,42 @@ export const deskPairHandlers = {
     ])
     return { data: await rowsOf(sql, found), ...at, unpaired }
   },
-  'GET playbook/desk/pairs/export': ({ query: asked }, context) =>
-    sendList(asked, context, {
+  'GET playbook/desk/pairs/export': ({ query: filters }, context) =>
+    sendList(filters, context, {
       title: TITLE,
       columns: pairColumns,
-      pieces: piecesOf(selectPairs(context.sql, context.person, asked), found => rowsOf(context.sql, found)),
+      pieces: piecesOf(selectPairs(context.sql, context.person, filters), found =>
+        rowsOf(context.sql, found),
+      ),
     }),
   'POST playbook/desk/pairs': async ({ body }, context) =>
-    context.sql.transaction(async change => {
-      const who = await findPerson(change, context.person, body.entrepreneur, 'client', 'entrepreneur')
-      const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
-      const paired = await begin(change, [who, by], {}, context)
+    context.sql.transaction(async tx => {
+      const who = await findPerson(tx, context.person, body.entrepreneur, 'client', 'entrepreneur')
+      const by = await findPerson(tx, context.person, body.advisor, 'advisor', 'advisor')
+      const paired = await begin(tx, [who, by], {}, context)
       const today = dayOf(Date.now())
-      for (const id of new Set(body.playbooks)) await assignPlaybook(change, paired, id, today, context)
+      for (const id of new Set(body.playbooks)) await assignPlaybook(tx, paired, id, today, context)
       return {
         id: paired.pair.id,
         message: msg('playbook.paired', { name: nameOf(who), advisor: nameOf(by) }),
       }
     }),
   'POST playbook/desk/pairs/:id/advisor': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
-      const before = await lockPair(change, context.person, params.id)
-      const by = await findPerson(change, context.person, body.advisor, 'advisor', 'advisor')
+    context.sql.transaction(async tx => {
+      const before = await lockPair(tx, context.person, params.id)
+      const by = await findPerson(tx, context.person, body.advisor, 'advisor', 'advisor')
       if (by.id === before.advisor.id) throw new Refusal('conflict', 'playbook.paired-already')
-      await end(change, before, body.reason.trim(), context)
+      await end(tx, before, body.reason.trim(), context)
       const { sharesPhone, sharesFigures } = before.pair
       const more = { after: before.pair.id, handOver: body.handOver.trim(), sharesPhone, sharesFigures }
-      const next = await begin(change, [before.entrepreneur, by], more, context)
-      await carryOver(change, before.pair.id, next.pair.id)
+      const next = await begin(tx, [before.entrepreneur, by], more, context)
+      await carryOver(tx, before.pair.id, next.pair.id)
       const values = { name: nameOf(before.entrepreneur), advisor: nameOf(by) }
       return { id: next.pair.id, message: msg('playbook.paired', values) }
     }),
   'POST playbook/desk/pairs/:id/end': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
-      await end(change, await lockPair(change, context.person, params.id), body.reason.trim(), context)
+    context.sql.transaction(async tx => {
+      await end(tx, await lockPair(tx, context.person, params.id), body.reason.trim(), context)
       return { message: msg('playbook.unpaired') }
     }),
 } satisfies SomeHandlers

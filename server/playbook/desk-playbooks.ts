@@ -17,8 +17,8 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
-import { faulty, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
+import { recordAudit } from '#server/notify/audit.ts'
+import { invalidFields, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { giveTasks } from './assign.ts'
 import { textIn, versionOf } from './content.ts'
 
@@ -93,11 +93,11 @@ async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>>
 /** Replaces the draft the caller read. @throws Refusal conflict if another draft was saved meanwhile */
 async function keep(context: Signed, id: string, base: string | null, content: PlaybookContent) {
   const { sql, person } = context
-  return sql.transaction(async change => {
-    const row = await need(change, person, id, true)
+  return sql.transaction(async tx => {
+    const row = await need(tx, person, id, true)
     if (base !== null && row.base !== base) throw new Refusal('conflict', 'playbook.overtaken')
-    const after = await setRow(change, playbook, id, { draft: content, base: newId() })
-    return draftOf(change, after as Row)
+    const after = await setRow(tx, playbook, id, { draft: content, base: newId() })
+    return draftOf(tx, after as Row)
   })
 }
 
@@ -117,8 +117,8 @@ function contentIn(markdown: string): PlaybookContent {
   const read = readMarkdown(markdown, newId)
   if ('content' in read) return read.content
   const [first] = read.problems
-  const said = msg('playbook.markdown', { line: first?.line ?? 1, count: read.problems.length })
-  throw new Refusal('invalid', said, { markdown: MARKDOWN_PROBLEMS[first?.problem ?? 'unknown'] })
+  const message = msg('playbook.markdown', { line: first?.line ?? 1, count: read.problems.length })
+  throw new Refusal('invalid', message, { markdown: MARKDOWN_PROBLEMS[first?.problem ?? 'unknown'] })
 }
 
 const noted = (
@@ -159,14 +159,14 @@ export const deskPlaybookHandlers = {
   },
   'POST playbook/desk/playbooks': async ({ body }, context) => {
     const name = body.name?.trim()
-    if (!name && !body.markdown) throw faulty({ name: 'field.required' })
+    if (!name && !body.markdown) throw invalidFields({ name: 'field.required' })
     const draft: PlaybookContent = body.markdown
       ? contentIn(body.markdown)
       : { name: { en: name ?? '' }, info: { en: '' }, chapters: [] }
     const { sql, person } = context
-    return sql.transaction(async change => {
-      const row = await addRow(change, playbook, { tenant: person.tenant, draft, base: newId() })
-      await record(change, noted(context, 'playbook.begun', draft.name.en))
+    return sql.transaction(async tx => {
+      const row = await addRow(tx, playbook, { tenant: person.tenant, draft, base: newId() })
+      await recordAudit(tx, noted(context, 'playbook.begun', draft.name.en))
       return { id: row.id, message: msg('playbook.begun', { name: draft.name.en }) }
     })
   },
@@ -190,14 +190,14 @@ export const deskPlaybookHandlers = {
   },
   'POST playbook/desk/playbooks/:id/publish': async ({ params, body }, context) => {
     const { sql, person } = context
-    return sql.transaction(async change => {
-      const row = await need(change, person, params.id, true)
+    return sql.transaction(async tx => {
+      const row = await need(tx, person, params.id, true)
       if (row.base !== body.base) throw new Refusal('conflict', 'playbook.overtaken')
       if (row.base === row.versionBase) throw new Refusal('conflict', 'playbook.nothing-new')
       const [problem] = problemsOf(row.draft)
       if (problem) throw new Refusal('invalid', problem.message)
       const number = (row.version ?? 0) + 1
-      await change.insert(playbookVersion).values({
+      await tx.insert(playbookVersion).values({
         playbook: row.id,
         number,
         content: row.draft,
@@ -205,9 +205,9 @@ export const deskPlaybookHandlers = {
         by: person.id,
         byName: person.name,
       })
-      await setRow(change, playbook, row.id, { version: number, versionBase: row.base })
-      if (body.reach === 'all') await reachAll(change, row.id, number, row.draft)
-      await record(change, noted(context, 'playbook.published', `${row.draft.name.en}, ${number}`))
+      await setRow(tx, playbook, row.id, { version: number, versionBase: row.base })
+      if (body.reach === 'all') await reachAll(tx, row.id, number, row.draft)
+      await recordAudit(tx, noted(context, 'playbook.published', `${row.draft.name.en}, ${number}`))
       return { message: msg('playbook.published', { number }) }
     })
   },
@@ -219,11 +219,11 @@ export const deskPlaybookHandlers = {
   },
   'POST playbook/desk/playbooks/:id/retire': async ({ params, body }, context) => {
     const { sql, person } = context
-    return sql.transaction(async change => {
-      const row = await need(change, person, params.id, true)
+    return sql.transaction(async tx => {
+      const row = await need(tx, person, params.id, true)
       const retiredAt = body.retired ? (row.retiredAt ?? new Date()) : null
-      await setRow(change, playbook, row.id, { retiredAt })
-      if (body.retired) await record(change, noted(context, 'playbook.retired', row.draft.name.en))
+      await setRow(tx, playbook, row.id, { retiredAt })
+      if (body.retired) await recordAudit(tx, noted(context, 'playbook.retired', row.draft.name.en))
       return { message: msg(body.retired ? 'playbook.retired' : 'playbook.offered') }
     })
   },
@@ -233,25 +233,21 @@ export const deskPlaybookHandlers = {
  * Rolls a version out to all pairs that have the playbook: finished work stays finished, new tasks are added. An answered task keeps its
  * original wording; a removed task without an answer is deleted.
  */
-async function reachAll(change: Sql, id: string, version: number, content: PlaybookContent): Promise<void> {
+async function reachAll(tx: Sql, id: string, version: number, content: PlaybookContent): Promise<void> {
   const plans = content.chapters.flatMap(({ sessions }) =>
     sessions.flatMap(({ id: session, tasks }) => tasks.map((plan, place) => ({ ...plan, session, place }))),
   )
   const unanswered = query`not exists (select 1 from ${pairReply} where ${pairReply.task} = ${pairTask.id})`
   const ofIt = and(eq(pairTask.playbook, id), isNotNull(pairTask.plan))
   const kept = plans.map(plan => plan.id)
-  await change
+  await tx
     .delete(pairTask)
     .where(and(ofIt, unanswered, kept.length > 0 ? notInArray(pairTask.plan, kept) : undefined))
   for (const { id: plan, session, place, topic, task } of plans) {
     const same = and(ofIt, eq(pairTask.plan, plan))
-    await change.update(pairTask).set({ session, place }).where(same)
-    await change.update(pairTask).set({ topic, task }).where(and(same, unanswered))
+    await tx.update(pairTask).set({ session, place }).where(same)
+    await tx.update(pairTask).set({ topic, task }).where(and(same, unanswered))
   }
-  const rows = await change
-    .update(pairPlaybook)
-    .set({ version })
-    .where(eq(pairPlaybook.playbook, id))
-    .returning()
-  for (const row of rows) await giveTasks(change, row.pair, row, content)
+  const rows = await tx.update(pairPlaybook).set({ version }).where(eq(pairPlaybook.playbook, id)).returning()
+  for (const row of rows) await giveTasks(tx, row.pair, row, content)
 }

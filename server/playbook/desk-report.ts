@@ -65,7 +65,7 @@ function add(sum: Sum, share: Share, feeds: readonly Feed[]): void {
 }
 
 /** Returns a row for each assigned playbook, and one for each of its chapters. */
-async function readReport(sql: Sql, person: Person, asked: Query, language: Language): Promise<ReportRow[]> {
+async function readReport(sql: Sql, person: Person, query: Query, language: Language): Promise<ReportRow[]> {
   const sums = new Map<string, Sum>()
   const sumOf = (id: string, playbook: string, chapter: string): Sum => {
     const known = sums.get(id)
@@ -75,7 +75,7 @@ async function readReport(sql: Sql, person: Person, asked: Query, language: Lang
     sums.set(id, sum)
     return sum
   }
-  for await (const ids of pairsBetween(sql, person, asked)) {
+  for await (const ids of pairsBetween(sql, person, query)) {
     const [given, all, feeds] = await Promise.all([
       assignedTo(sql, ids),
       workOf(sql, ids),
@@ -89,13 +89,13 @@ async function readReport(sql: Sql, person: Person, asked: Query, language: Lang
         .from(pairFeedback)
         .where(inArray(pairFeedback.pair, ids)),
     ])
-    const said = groupBy(feeds, feed => feed.pair)
+    const feedback = groupBy(feeds, feed => feed.pair)
     for (const { pair: id, playbook, content } of given) {
       const work = workIn(all, id)
       const name = textIn(language, content.name)
       const shares = content.chapters.map(chapter => {
         const sessions = new Set(chapter.sessions.map(session => session.id))
-        const own = (said.get(id) ?? []).filter(({ session }) => sessions.has(session))
+        const own = (feedback.get(id) ?? []).filter(({ session }) => sessions.has(session))
         return { chapter, own, share: sumShares(chapter.sessions.map(one => sessionShare(one, work))) }
       })
       const whole = sumShares(shares.map(({ share }) => share))
@@ -119,8 +119,8 @@ async function readReport(sql: Sql, person: Person, asked: Query, language: Lang
 }
 
 export const deskReportHandlers = {
-  'GET playbook/desk/report': async ({ query: asked }, { sql, person, language }) => ({
-    data: await readReport(sql, person, asked, language),
+  'GET playbook/desk/report': async ({ query }, { sql, person, language }) => ({
+    data: await readReport(sql, person, query, language),
   }),
   'GET playbook/desk/report/export': async ({ query }, context) => {
     const { sql, person, language } = context

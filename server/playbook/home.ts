@@ -13,7 +13,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { msg } from '#server/refusal/message.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting, meetingsOf, nextOf, shownMeeting } from './meetings.ts'
-import { lockPair, PLAYBOOK, pairsOf, saw } from './pairs.ts'
+import { lockPair, PLAYBOOK, pairsOf, recordSeen } from './pairs.ts'
 import { progressOf, workIn, workOf } from './work.ts'
 
 const NOTES = 50
@@ -147,7 +147,7 @@ export const homeHandlers = {
   'GET playbook/home': async (_, context) => {
     const data = await homesOf(context)
     const ids = data.map(one => one.pair)
-    await saw(context.sql, context.person, ids)
+    await recordSeen(context.sql, context.person, ids)
     return { data }
   },
   'GET playbook/alerts': async (_, { sql, person, language }) => {
@@ -158,10 +158,10 @@ export const homeHandlers = {
     read: await markRead(sql, person.id, 'playbook'),
   }),
   'POST playbook/pairs/:id/shares': async ({ params, body }, { sql, person }) => {
-    await sql.transaction(async change => {
-      const { pair: one } = await lockPair(change, person, params.id)
+    await sql.transaction(async tx => {
+      const { pair: one } = await lockPair(tx, person, params.id)
       const { phone = one.sharesPhone, figures = one.sharesFigures } = body
-      await setRow(change, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
+      await setRow(tx, pair, one.id, { sharesPhone: phone, sharesFigures: figures })
     })
     return { message: msg('playbook.shares') }
   },

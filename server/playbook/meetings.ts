@@ -62,16 +62,16 @@ function callLink(text: string): string {
   const link = readLink(text)
   if (link.kind === 'none') return ''
   if (link.kind === 'address') return link.url
-  const said =
+  const message =
     link.kind === 'refused' && link.why === 'not-allowed'
       ? msg('playbook.link-host', { host: link.host })
       : msg('playbook.link-https')
-  throw fieldRefusal('link', said)
+  throw fieldRefusal('link', message)
 }
 
 /** Notifies both people of a pair about a meeting. */
 async function tellBoth(
-  change: Sql,
+  tx: Sql,
   { pair, entrepreneur, advisor }: Paired,
   template: 'playbook-meeting' | 'playbook-meeting-off',
   { startsAt }: Pick<MeetingRow, 'startsAt'>,
@@ -84,15 +84,15 @@ async function tellBoth(
   const moment = inEveryLanguage(language => momentText(startsAt, language))
   for (const [to, other, path] of sides) {
     const values = { with: nameOf(other), moment }
-    await notify(change, to, { template, values, path, home })
+    await notify(tx, to, { template, values, path, home })
   }
 }
 
 /** Returns and locks a meeting of a pair the user has access to. @throws Refusal */
-async function needMeeting(change: Sql, { person }: Signed, id: string) {
-  const row = await lockRow(change, pairMeeting, id)
+async function needMeeting(tx: Sql, { person }: Signed, id: string) {
+  const row = await lockRow(tx, pairMeeting, id)
   if (!row) throw new Refusal('not-found', 'playbook.no-meeting')
-  return { row, paired: await needPair(change, person, row.pair) }
+  return { row, paired: await needPair(tx, person, row.pair) }
 }
 
 /** Formats a moment in Nairobi time: `27 Nov 2026, 09:30`. */
@@ -107,31 +107,31 @@ export const meetingHandlers = {
   'POST playbook/pairs/:id/meetings': async ({ params, body }, { sql, person, home }) => {
     const startsAt = momentOf(body.startsAt)
     const link = callLink(body.link)
-    return sql.transaction(async change => {
-      const paired = await needPair(change, person, params.id)
-      if (body.session) needSession(await assignedTo(change, [params.id]), body.session)
+    return sql.transaction(async tx => {
+      const paired = await needPair(tx, person, params.id)
+      if (body.session) needSession(await assignedTo(tx, [params.id]), body.session)
       const { minutes, place, agenda, session } = body
-      await change
+      await tx
         .insert(pairMeeting)
         .values({ pair: params.id, startsAt, minutes, place, agenda, link, session: session ?? null })
-      await tellBoth(change, paired, 'playbook-meeting', { startsAt }, home)
+      await tellBoth(tx, paired, 'playbook-meeting', { startsAt }, home)
       return { message: msg('playbook.booked', { name: nameOf(paired.entrepreneur) }) }
     })
   },
   'POST playbook/meetings/:id/cancel': async ({ params }, context) =>
-    context.sql.transaction(async change => {
-      const { row, paired } = await needMeeting(change, context, params.id)
+    context.sql.transaction(async tx => {
+      const { row, paired } = await needMeeting(tx, context, params.id)
       if (row.cancelledAt || row.outcome) throw new Refusal('conflict', 'playbook.meeting-over')
-      await setRow(change, pairMeeting, row.id, { cancelledAt: new Date(), sequence: row.sequence + 1 })
-      await tellBoth(change, paired, 'playbook-meeting-off', row, context.home)
+      await setRow(tx, pairMeeting, row.id, { cancelledAt: new Date(), sequence: row.sequence + 1 })
+      await tellBoth(tx, paired, 'playbook-meeting-off', row, context.home)
       return { message: msg('playbook.called-off') }
     }),
   'POST playbook/meetings/:id/outcome': async ({ params, body }, context) =>
-    context.sql.transaction(async change => {
-      const { row } = await needMeeting(change, context, params.id)
+    context.sql.transaction(async tx => {
+      const { row } = await needMeeting(tx, context, params.id)
       if (row.cancelledAt || row.startsAt.getTime() > Date.now())
         throw new Refusal('conflict', 'playbook.meeting-ahead')
-      await setRow(change, pairMeeting, row.id, { outcome: body.outcome })
+      await setRow(tx, pairMeeting, row.id, { outcome: body.outcome })
       return { message: msg('playbook.outcome') }
     }),
   'GET playbook/meetings/:id/calendar': async ({ params }, context) => {

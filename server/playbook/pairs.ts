@@ -28,7 +28,7 @@ export const entrepreneur = alias(account, 'entrepreneur')
 export const advisor = alias(account, 'advisor')
 
 /** Selects pairs with their people. */
-export const joined = (sql: Sql) =>
+export const selectPairRows = (sql: Sql) =>
   sql
     .select({ pair, entrepreneur, advisor })
     .from(pair)
@@ -47,7 +47,7 @@ export function openTo({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
 
 /** Returns the user's running pairs, or only the one with this id if it is theirs. */
 export const pairsOf = (sql: Sql, person: Person, id?: string): Promise<Paired[]> =>
-  joined(sql)
+  selectPairRows(sql)
     .where(and(openTo(person), isNull(pair.endedAt), id ? eq(pair.id, id) : undefined))
     .orderBy(asc(pair.startedAt), asc(pair.id))
 
@@ -57,20 +57,20 @@ export const pairsOf = (sql: Sql, person: Person, id?: string): Promise<Paired[]
  * @throws Refusal forbidden, without revealing whether it does not exist or is not theirs; conflict if it has ended
  */
 export async function needPair(sql: Sql, person: Person, id: string, running = true): Promise<Paired> {
-  const [found] = await joined(sql).where(and(openTo(person), eq(pair.id, id)))
+  const [found] = await selectPairRows(sql).where(and(openTo(person), eq(pair.id, id)))
   if (!found) throw new Refusal('forbidden', 'playbook.other')
   if (running && found.pair.endedAt) throw new Refusal('conflict', 'playbook.ended')
   return found
 }
 
 /** Same as needPair, with the pair locked until the transaction ends, so that changes to it take turns. */
-export async function lockPair(change: Sql, person: Person, id: string): Promise<Paired> {
-  await lockRow(change, pair, id)
-  return needPair(change, person, id)
+export async function lockPair(tx: Sql, person: Person, id: string): Promise<Paired> {
+  await lockRow(tx, pair, id)
+  return needPair(tx, person, id)
 }
 
 /** Records that the user looked at the shared data of pairs; throttled to once in a few minutes. */
-export async function saw(sql: Sql, person: Person, ids: readonly string[]): Promise<void> {
+export async function recordSeen(sql: Sql, person: Person, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const [at, whose] =
     person.role === 'client'

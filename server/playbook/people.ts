@@ -26,7 +26,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { linksOf } from './attached.ts'
 import { type Assigned, assignedTo, textIn } from './content.ts'
 import { meetingsOf, nextOf, shownMeeting } from './meetings.ts'
-import { needPair, type PairRow, pairsOf, saw } from './pairs.ts'
+import { needPair, type PairRow, pairsOf, recordSeen } from './pairs.ts'
 import { type PairWork, progressOf, workIn, workOf } from './work.ts'
 
 /** Returns the entrepreneur's last known activity in the playbook. */
@@ -45,7 +45,7 @@ export const countsOf = ({ own }: PairWork) => ({
 })
 
 /** Returns the playbooks that can be assigned. */
-export async function offered(sql: Sql, tenant: string, language: Signed['language']) {
+export async function assignablePlaybooks(sql: Sql, tenant: string, language: Signed['language']) {
   const rows = await sql
     .select({ id: playbook.id, draft: playbook.draft })
     .from(playbook)
@@ -66,7 +66,7 @@ async function people({ sql, person, language }: Signed): Promise<Entrepreneur[]
       .select({ pair: pairFeedback.pair, at: pairFeedback.at })
       .from(pairFeedback)
       .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.from, 'Entrepreneur'))),
-    saw(sql, person, ids),
+    recordSeen(sql, person, ids),
   ])
   const rows = pairs.map(({ pair: one, entrepreneur }): Entrepreneur & { rank: number } => {
     const own = assigned.filter(row => row.pair === one.id)
@@ -134,7 +134,7 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
       .orderBy(desc(pairNote.at), desc(pairNote.id)),
     findRows(sql, pairFeedback, eq(pairFeedback.pair, id), pairFeedback.at, pairFeedback.id),
     isAdvisor ? figuresOf(sql, one, entrepreneur) : null,
-    isAdvisor ? saw(sql, person, [id]) : undefined,
+    isAdvisor ? recordSeen(sql, person, [id]) : undefined,
   ])
   const work = workIn(all, id)
   const links = await linksOf(context, [
@@ -231,7 +231,7 @@ export const peopleHandlers = {
     const { sql, person, language } = context
     const [data, playbooks, stars] = await Promise.all([
       people(context),
-      offered(sql, person.tenant, language),
+      assignablePlaybooks(sql, person.tenant, language),
       starsOf(sql, [person.id]),
     ])
     return { data, playbooks, rating: meanStars((stars.get(person.id) ?? []).map(({ rated }) => rated)) }

@@ -12,7 +12,7 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { assignedTo, sessionsIn, textIn } from './content.ts'
 import { endOfMeeting } from './meetings.ts'
-import { joined, PLAYBOOK, personPath, sessionPathOf } from './pairs.ts'
+import { PLAYBOOK, personPath, selectPairRows, sessionPathOf } from './pairs.ts'
 import { factsOf, lastReply } from './work.ts'
 
 /** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */
@@ -45,22 +45,22 @@ async function remind(sql: Sql, { id, dueAt }: typeof pairTask.$inferSelect, rea
   const key = `${template}:${id}:${dayOf(dueAt.getTime())}`
   // most were already notified: this check is cheap
   if (await wasNotified(sql, key)) return
-  await sql.transaction(async change => {
-    const task = await lockRow(change, pairTask, id)
-    if (!task?.dueAt || task.dueAt.getTime() !== dueAt.getTime() || (await wasNotified(change, key))) return
-    if (isTaskDone(taskState(factsOf(task, await lastReply(change, id)), now))) return
-    const [found] = await joined(change).where(eq(pair.id, task.pair))
+  await sql.transaction(async tx => {
+    const task = await lockRow(tx, pairTask, id)
+    if (!task?.dueAt || task.dueAt.getTime() !== dueAt.getTime() || (await wasNotified(tx, key))) return
+    if (isTaskDone(taskState(factsOf(task, await lastReply(tx, id)), now))) return
+    const [found] = await selectPairRows(tx).where(eq(pair.id, task.pair))
     if (!found) return
     const { entrepreneur } = found
-    const sessions = sessionsIn(await assignedTo(change, [task.pair]))
+    const sessions = sessionsIn(await assignedTo(tx, [task.pair]))
     const place = sessions.find(({ session }) => session.id === task.session)
     const values = {
       topic: inEveryLanguage(language => textIn(language, task.topic)),
       day: inEveryLanguage(language => longDay(dayOf(dueAt.getTime()), language)),
     }
     const path = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
-    const home = await portalOf(change, entrepreneur.tenant, reach.portal)
-    await notify(change, entrepreneur, { template, values, path, home, key })
+    const home = await portalOf(tx, entrepreneur.tenant, reach.portal)
+    await notify(tx, entrepreneur, { template, values, path, home, key })
   })
 }
 
@@ -74,27 +74,21 @@ async function askAfterMeetings(sql: Sql, now: number): Promise<void> {
   )
   const rows = await sql.select({ id: pairMeeting.id }).from(pairMeeting).where(over)
   for (const { id } of rows) {
-    await sql.transaction(async change => {
-      const [row] = await change
+    await sql.transaction(async tx => {
+      const [row] = await tx
         .update(pairMeeting)
         .set({ askedAt: new Date(now) })
         .where(and(eq(pairMeeting.id, id), over))
         .returning()
       if (!row || endOfMeeting(row) > now) return
-      const [found] = await joined(change).where(and(eq(pair.id, row.pair), isNull(pair.endedAt)))
+      const [found] = await selectPairRows(tx).where(and(eq(pair.id, row.pair), isNull(pair.endedAt)))
       if (!found) return
       const { entrepreneur, advisor } = found
-      const sessions = sessionsIn(await assignedTo(change, [row.pair]))
+      const sessions = sessionsIn(await assignedTo(tx, [row.pair]))
       const place = sessions.find(({ session }) => session.id === row.session)
       const own = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
-      await addNotice(change, entrepreneur.id, 'playbook-met', { with: nameOf(advisor) }, own)
-      await addNotice(
-        change,
-        advisor.id,
-        'playbook-met',
-        { with: nameOf(entrepreneur) },
-        personPath(row.pair),
-      )
+      await addNotice(tx, entrepreneur.id, 'playbook-met', { with: nameOf(advisor) }, own)
+      await addNotice(tx, advisor.id, 'playbook-met', { with: nameOf(entrepreneur) }, personPath(row.pair))
     })
   }
 }

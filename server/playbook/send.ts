@@ -37,36 +37,36 @@ async function answer(
   await refuseOther(context, body)
   const response = body.response.trim()
   if (response === '') throw fieldRefusal('response', 'playbook.response')
-  return sql.transaction(async change => {
-    const task = await requireRow(change, pairTask, body.id, 'playbook.no-task')
-    const found = await lockPair(change, person, task.pair)
-    const known = body.clientId && (await replyOf(change, task.id, body.clientId))
+  return sql.transaction(async tx => {
+    const task = await requireRow(tx, pairTask, body.id, 'playbook.no-task')
+    const found = await lockPair(tx, person, task.pair)
+    const known = body.clientId && (await replyOf(tx, task.id, body.clientId))
     if (known) return { error: false as const, msg: msg('playbook.replied'), id: known.id }
-    const last = await lastReply(change, task.id)
+    const last = await lastReply(tx, task.id)
     if (!mayAnswer(factsOf(task, last))) throw new Refusal('conflict', 'playbook.answered')
-    const row = await addRow(change, pairReply, {
+    const row = await addRow(tx, pairReply, {
       task: task.id,
       number: (last?.number ?? 0) + 1,
       text: response,
       clientId: body.clientId,
-      files: await attachAll(change, files, person),
+      files: await attachAll(tx, files, person),
     })
     const { advisor, entrepreneur } = found
     const topic = inEveryLanguage(language => textIn(language, task.topic))
     const values = { who: nameOf(entrepreneur), topic }
-    await notify(change, advisor, { template: 'playbook-reply', values, path: personPath(task.pair), home })
-    await sendWebhook(change, person.tenant, 'playbook.replied', {
+    await notify(tx, advisor, { template: 'playbook-reply', values, path: personPath(task.pair), home })
+    await sendWebhook(tx, person.tenant, 'playbook.replied', {
       pair: task.pair,
       task: task.id,
       account: person.id,
     })
-    await finishPlaybooks(change, found.pair, person.tenant)
+    await finishPlaybooks(tx, found.pair, person.tenant)
     return { error: false as const, msg: msg('playbook.replied'), id: row.id }
   })
 }
 
-const replyOf = (change: Sql, task: string, clientId: string) =>
-  findRow(change, pairReply, and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
+const replyOf = (tx: Sql, task: string, clientId: string) =>
+  findRow(tx, pairReply, and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
 
 /** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
 export const feedbackHandlers = {
@@ -75,19 +75,19 @@ export const feedbackHandlers = {
     await refuseOther(context, body)
     const from = person.role === 'client' ? 'Entrepreneur' : 'Advisor'
     if (body.from && body.from !== from) throw new Refusal('forbidden', 'playbook.other-writer')
-    return sql.transaction(async change => {
-      const { pair: one, entrepreneur, advisor } = await lockPair(change, person, body.pairingId)
+    return sql.transaction(async tx => {
+      const { pair: one, entrepreneur, advisor } = await lockPair(tx, person, body.pairingId)
       const { clientId, sessionId: session } = body
       const known = clientId
         ? await findRow(
-            change,
+            tx,
             pairFeedback,
             and(eq(pairFeedback.pair, one.id), eq(pairFeedback.clientId, clientId)),
           )
         : undefined
       if (known) return { error: false as const, msg: msg('playbook.thanked'), id: known.id }
-      const found = needSession(await assignedTo(change, [one.id]), session)
-      const row = await addRow(change, pairFeedback, {
+      const found = needSession(await assignedTo(tx, [one.id]), session)
+      const row = await addRow(tx, pairFeedback, {
         pair: one.id,
         session,
         from,
@@ -95,13 +95,13 @@ export const feedbackHandlers = {
         by: person.id,
         clientId,
         text: body.feedback?.trim() ?? '',
-        files: await attachAll(change, files.file ?? [], person),
+        files: await attachAll(tx, files.file ?? [], person),
       })
       const [to, who] = from === 'Advisor' ? [entrepreneur, advisor] : [advisor, entrepreneur]
       const path = from === 'Advisor' ? sessionPathOf(found) : personPath(one.id)
       const name = inEveryLanguage(language => textIn(language, found.session.name))
       const values = { who: nameOf(who), session: name }
-      await notify(change, to, { template: 'playbook-feedback', values, path, home })
+      await notify(tx, to, { template: 'playbook-feedback', values, path, home })
       return { error: false as const, msg: msg('playbook.thanked'), id: row.id }
     })
   },

@@ -17,7 +17,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { linksOf } from './attached.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
-import { needPair, type Paired, pairsOf, saw } from './pairs.ts'
+import { needPair, type Paired, pairsOf, recordSeen } from './pairs.ts'
 import { feedbackHandlers } from './send.ts'
 import { type PairWork, progressOf, shareOf, workIn, workOf } from './work.ts'
 
@@ -122,7 +122,7 @@ export const playbookWireHandlers = {
     const [assigned, work] = await Promise.all([
       assignedTo(sql, ids),
       workOf(sql, ids),
-      saw(sql, person, ids),
+      recordSeen(sql, person, ids),
     ])
     return { data: pairs.map(one => pairOf(one, assigned, workIn(work, one.pair.id), language)) }
   },

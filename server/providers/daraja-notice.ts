@@ -60,12 +60,12 @@ const receiptOf = (value: unknown): string => textIn(value).toUpperCase()
 
 /** Parses a notification about a prompt; null if it is none. */
 export function readPromptNotice(body: string): PromptNotice | null {
-  const told = recordIn(recordIn(objectIn(body).Body).stkCallback)
-  const reference = textIn(told.CheckoutRequestID)
-  const code = textIn(told.ResultCode)
+  const callback = recordIn(recordIn(objectIn(body).Body).stkCallback)
+  const reference = textIn(callback.CheckoutRequestID)
+  const code = textIn(callback.ResultCode)
   if (reference === '' || code === '') return null
   if (code === '0') {
-    const values = named(recordIn(told.CallbackMetadata).Item, 'Name')
+    const values = named(recordIn(callback.CallbackMetadata).Item, 'Name')
     const receipt = receiptOf(values.MpesaReceiptNumber)
     const amount = moneyOf(values.Amount)
     if (receipt === '' || amount === null) return { reference, status: 'unclear', code }
@@ -112,14 +112,14 @@ const NOT_PAID = ['1', '2', '3', '4', '8', '11', '21', '2001', '2006', '2028', '
 
 /** Parses a notification about a payout; null if it is none. */
 export function readPayoutNotice(body: string): PayoutNotice | null {
-  const told = recordIn(objectIn(body).Result)
-  const id = textIn(told.OriginatorConversationID)
-  const code = textIn(told.ResultCode)
+  const result = recordIn(objectIn(body).Result)
+  const id = textIn(result.OriginatorConversationID)
+  const code = textIn(result.ResultCode)
   if (code === '') return null
-  const text = textIn(told.ResultDesc)
+  const text = textIn(result.ResultDesc)
   if (code !== '0') return { id, code, text, status: NOT_PAID.includes(code) ? 'failed' : 'unclear' }
-  const values = named(recordIn(told.ResultParameters).ResultParameter, 'Key')
-  const receipt = receiptOf(values.TransactionReceipt ?? told.TransactionID)
+  const values = named(recordIn(result.ResultParameters).ResultParameter, 'Key')
+  const receipt = receiptOf(values.TransactionReceipt ?? result.TransactionID)
   if (receipt === '') return { id, code, text, status: 'unclear' }
   return {
     id,
@@ -134,13 +134,13 @@ export function readPayoutNotice(body: string): PayoutNotice | null {
 
 /** Parses the response to a payout's status query; null if it is none. */
 export function readTraceNotice(body: string): PayoutNotice | null {
-  const told = recordIn(objectIn(body).Result)
-  const code = textIn(told.ResultCode)
+  const result = recordIn(objectIn(body).Result)
+  const code = textIn(result.ResultCode)
   if (code === '') return null
-  const values = named(recordIn(told.ResultParameters).ResultParameter, 'Key')
+  const values = named(recordIn(result.ResultParameters).ResultParameter, 'Key')
   const id = textIn(values.OriginatorConversationID)
   const state = textIn(values.TransactionStatus)
-  const base = { id, code, text: state || textIn(told.ResultDesc) }
+  const base = { id, code, text: state || textIn(result.ResultDesc) }
   const receipt = receiptOf(values.ReceiptNo)
   if (code === '0' && /^completed$/i.test(state) && receipt !== '') {
     return {

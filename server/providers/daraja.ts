@@ -1,5 +1,5 @@
 import { localTimeOf } from '#rules/day.ts'
-import { faulty, msg, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { type Answer, callService, OutcomeUnknown } from './call.ts'
 import { FAILURES, readListedPayment } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
@@ -115,7 +115,7 @@ export function openDaraja({
     paybill: shortcode,
     paysOut: initiator !== null,
 
-    async ask({ phone, shillings, account, key: own, secret: told = own }: ChargeRequest) {
+    async ask({ phone, shillings, account, key: own, secret: sentSecret = own }: ChargeRequest) {
       const digits = phone.replace('+', '')
       const { body } = await call('/mpesa/stkpush/v1/processrequest', {
         ...signature(),
@@ -124,7 +124,7 @@ export function openDaraja({
         PartyA: digits,
         PartyB: shortcode,
         PhoneNumber: digits,
-        CallBackURL: `${callback}/${told}/prompt`,
+        CallBackURL: `${callback}/${sentSecret}/prompt`,
         AccountReference: plain(account),
         TransactionDesc: DESCRIPTION,
       })
@@ -235,7 +235,7 @@ const BUSY = [...THROTTLED, '500.003.1001', '503.001.01']
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
-  if (code === '400.002.02' && /phone|party ?a/i.test(text)) return faulty({ phone: 'mpesa.phone' })
+  if (code === '400.002.02' && /phone|party ?a/i.test(text)) return invalidFields({ phone: 'mpesa.phone' })
   if (code === '500.001.1001' && /lock|in process/i.test(text)) {
     return new Refusal('conflict', 'mpesa.other-request')
   }

@@ -143,16 +143,16 @@ const WRITER = { regrId: 'wezesha', regrNm: 'Wezesha', modrId: 'wezesha', modrNm
 /** Checks a response. @throws EtimsRefusal */
 function judge({ status, body }: Answer): Record<string, unknown> {
   const code = textIn(body.resultCd)
-  const said = textIn(body.resultMsg)
+  const message = textIn(body.resultMsg)
   if (DONE.includes(code)) return body
   // a repeated sale, answered with the receipt of the first time
   if (code === '994' && textIn(recordIn(body.data).rcptSign)) return body
-  const expected = EXPECTED.exec(said)?.[1]
-  if (expected) throw new EtimsRefusal('number', said, Number(expected))
+  const expected = EXPECTED.exec(message)?.[1]
+  if (expected) throw new EtimsRefusal('number', message, Number(expected))
   const fault = FAULTS[code] ?? 'away'
-  if (fault === 'fields' && /\b(cust)?(tin|pin)\b/i.test(said)) throw new EtimsRefusal('pin', said)
-  if (fault === 'fields' && /\bitem/i.test(said)) throw new EtimsRefusal('item', said)
-  throw new EtimsRefusal(fault, said || `HTTP ${status}`)
+  if (fault === 'fields' && /\b(cust)?(tin|pin)\b/i.test(message)) throw new EtimsRefusal('pin', message)
+  if (fault === 'fields' && /\bitem/i.test(message)) throw new EtimsRefusal('item', message)
+  throw new EtimsRefusal(fault, message || `HTTP ${status}`)
 }
 
 function receiptIn(device: EtimsDevice, checkUrl: string, body: Record<string, unknown>): EtimsReceipt {

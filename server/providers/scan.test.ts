@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Asked, type StandIn, serveStandIn } from '#server/sandbox/service.ts'
+import { type StandIn, type StandInRequest, serveStandIn } from '#server/sandbox/service.ts'
 import { openScan } from './scan.ts'
 
 let service: StandIn
-let asked: Asked | null = null
+let asked: StandInRequest | null = null
 let status = 200
 beforeAll(async () => {
   service = await serveStandIn(request => {

@@ -12,7 +12,16 @@ import { demoEmail } from '#server/demo/people.ts'
 import { wrongKind } from '#server/files/kind.ts'
 import { multipart, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
-import { catalogues, inLanguage, inWords, languageAsked, msg, restored, stored, verbatim } from './message.ts'
+import {
+  catalogues,
+  deserializeSentence,
+  inLanguage,
+  inWords,
+  languageAsked,
+  msg,
+  serializeSentence,
+  verbatim,
+} from './message.ts'
 
 describe('a Kiswahili message', () => {
   const sw = (sentence: Sentence) => inLanguage('sw', sentence)
@@ -85,15 +94,17 @@ describe('a Kiswahili message', () => {
 
 describe('a stored message', () => {
   it('is translated for its reader', () => {
-    const kept = stored(msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }))
-    expect(inLanguage('en', restored(kept))).toBe(
+    const kept = serializeSentence(
+      msg('import.columns', { columns: [msg('import.phone'), msg('import.email')] }),
+    )
+    expect(inLanguage('en', deserializeSentence(kept))).toBe(
       'The first row must name the columns. These are missing: Phone, Email. In a workbook, only the first sheet is read.',
     )
-    expect(inLanguage('sw', restored(kept))).toContain('Simu, Barua pepe')
+    expect(inLanguage('sw', deserializeSentence(kept))).toContain('Simu, Barua pepe')
   })
 
   it.each(['', 'M-Pesa: DS timeout', '{name}', '{"text":1}'])('that is plain stays unchanged: %j', text => {
-    expect(inLanguage('sw', restored(text))).toBe(text)
+    expect(inLanguage('sw', deserializeSentence(text))).toBe(text)
   })
 })
 

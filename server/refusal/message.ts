@@ -16,7 +16,8 @@ export type Msg = PlainKey<Texts> | Sentence
 /** Builds a message of the server: `msg('payment.received', { amount })`. */
 export const msg = messagesOf<Texts>()
 
-export const sentenceOf = (said: Msg): Sentence => (said instanceof Sentence ? said : new Sentence(said))
+export const sentenceOf = (message: Msg): Sentence =>
+  message instanceof Sentence ? message : new Sentence(message)
 
 type Words = Readonly<Record<string, string>>
 
@@ -67,29 +68,29 @@ export type WithMessages<T> = T extends string
 export function inWords(language: Language, value: unknown): unknown {
   if (value instanceof Sentence) return inLanguage(language, value)
   if (Array.isArray(value)) {
-    const said = value.map(one => inWords(language, one))
-    return said.some((one, at) => one !== value[at]) ? said : value
+    const translated = value.map(one => inWords(language, one))
+    return translated.some((one, at) => one !== value[at]) ? translated : value
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) {
     return value
   }
-  let said: Record<string, unknown> | undefined
+  let translated: Record<string, unknown> | undefined
   for (const name in value) {
     const part = (value as Record<string, unknown>)[name]
     const spoken = inWords(language, part)
-    if (spoken !== part) said = { ...(said ?? value), [name]: spoken }
+    if (spoken !== part) translated = { ...(translated ?? value), [name]: spoken }
   }
-  return said ?? value
+  return translated ?? value
 }
 
 /** Wraps an external text, or another value to be shown unchanged, as a sentence. */
 export const verbatim = (text: string): Sentence => new Sentence(VERBATIM, { text })
 
 /** Serializes a sentence for the database, so that it can be translated when read. */
-export const stored = (sentence: Sentence): string => JSON.stringify(sentence)
+export const serializeSentence = (sentence: Sentence): string => JSON.stringify(sentence)
 
 /** Deserializes a stored sentence. Any other text is returned verbatim. */
-export function restored(text: string): Sentence {
+export function deserializeSentence(text: string): Sentence {
   if (!text.startsWith('{"key":')) return verbatim(text)
   return JSON.parse(text, (_, value) =>
     typeof value?.key === 'string' && 'values' in value ? new Sentence(value.key, value.values) : value,
@@ -120,17 +121,17 @@ export class Refusal extends Error {
   readonly fields?: Record<string, Sentence>
 
   /**
-   * @param said user-facing reason: `'loan.none'`, or with values `msg('loan.stands', { stands })`
+   * @param message user-facing reason: `'loan.none'`, or with values `msg('loan.stands', { stands })`
    * @param fields error of each field, by its path: `{ 'terms.months': 'field.missing' }`
    * @param status a more specific HTTP status than the code's default
    */
   constructor(
     readonly code: ProblemCode,
-    said: Msg,
+    message: Msg,
     fields?: Readonly<Record<string, Msg>>,
     readonly status = STATUS[code],
   ) {
-    const sentence = sentenceOf(said)
+    const sentence = sentenceOf(message)
     super(inLanguage(FIRST_LANGUAGE, sentence))
     this.sentence = sentence
     this.fields = fields && mapFields(fields, sentenceOf)
@@ -149,17 +150,17 @@ const mapFields = <From, To>(
 ): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, to(one)]))
 
 /** Builds the refusal of a request with faulty fields. @param fields error of each field, by its path */
-export const faulty = (fields: Readonly<Record<string, Msg>>): Refusal =>
+export const invalidFields = (fields: Readonly<Record<string, Msg>>): Refusal =>
   new Refusal('invalid', 'call.fields', fields)
 
 /**
  * Builds the refusal of one faulty field, whose error is also that of the request.
  * @param field its path
  */
-export const fieldRefusal = (field: string, said: Msg, code: ProblemCode = 'invalid'): Refusal =>
-  new Refusal(code, said, { [field]: said })
+export const fieldRefusal = (field: string, message: Msg, code: ProblemCode = 'invalid'): Refusal =>
+  new Refusal(code, message, { [field]: message })
 
 /** Refuses any faults. @throws Refusal invalid, naming each field at fault */
-export function refuseFaults(fields: Readonly<Record<string, Msg>>): void {
-  if (Object.keys(fields).length > 0) throw faulty(fields)
+export function refuseInvalidFields(fields: Readonly<Record<string, Msg>>): void {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SmsAccount } from '#server/providers/sms.ts'
 import type { Outbox } from './outbox.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
 /** Outcomes by the last digits of the number; all others succeed. */
 const OUTCOMES: [ending: string, code: number, status: string][] = [
@@ -25,7 +25,7 @@ export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & 
     sender: 'WEZESHA',
   }
 
-  function answer({ method, path, headers, body }: Asked): Answer {
+  function answer({ method, path, headers, body }: StandInRequest): Answer {
     if (method !== 'POST' || path !== '/version1/messaging') return { status: 404, body: 'Not found' }
     const { username, to, message, from } = body as Record<string, string | undefined>
     if (headers.apikey !== account.apiKey || username !== account.username) {
@@ -33,10 +33,10 @@ export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & 
     }
     if (!to || !message) return { status: 400, body: "Request is missing required form field 'to'" }
     if (to.endsWith(BROKEN)) return { status: 500, body: 'An internal error occurred' }
-    if (from !== account.sender) return said('InvalidSenderId', [])
+    if (from !== account.sender) return reply('InvalidSenderId', [])
     const recipients = to.split(',').map(number => recipient(number, message))
     const taken = recipients.filter(({ statusCode }) => statusCode === 101).length
-    return said(`Sent to ${taken}/${recipients.length} Total Cost: ${COST}`, recipients)
+    return reply(`Sent to ${taken}/${recipients.length} Total Cost: ${COST}`, recipients)
   }
 
   function recipient(number: string, text: string) {
@@ -58,7 +58,7 @@ export async function serveAfricasTalking(outbox: Outbox): Promise<SmsAccount & 
   return { ...account, url, close }
 }
 
-const said = (message: string, recipients: object[]): Answer => ({
+const reply = (message: string, recipients: object[]): Answer => ({
   status: 201,
   body: { SMSMessageData: { Message: message, Recipients: recipients } },
 })

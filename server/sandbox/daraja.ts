@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DarajaAccount } from '#server/providers/daraja.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
 /** Delay for the user to take the phone and enter the PIN, in ms. */
 const DECISION = 2_000
@@ -210,7 +210,7 @@ export async function serveDaraja({
     if (isPaid && delivery.paybill === 'after') await sendPaybill(row)
   }
 
-  async function prompt({ body }: Asked): Promise<Answer> {
+  async function prompt({ body }: StandInRequest): Promise<Answer> {
     const phone = String(body.PhoneNumber)
     if (!isSigned(body)) return refused(500, '500.001.1001', 'Wrong credentials')
     if (!/^254\d{9}$/.test(phone)) return refused(400, '400.002.02', 'Bad Request - Invalid PhoneNumber')
@@ -238,7 +238,7 @@ export async function serveDaraja({
     if (outcome === 'broken') return { status: 500, body: {} }
     const delivery = NOTICES[end] ?? {}
     const id = `ws_CO_${Date.now()}${randomBytes(6).toString('hex')}`
-    const asked: Prompt = {
+    const requested: Prompt = {
       outcome,
       at: Date.now(),
       phone,
@@ -246,8 +246,8 @@ export async function serveDaraja({
       account: String(body.AccountReference),
       amount: delivery.half ? Math.ceil(amount / 2) : amount,
     }
-    prompts.set(id, asked)
-    const notify = () => send(id, String(body.CallBackURL), asked, delivery)
+    prompts.set(id, requested)
+    const notify = () => send(id, String(body.CallBackURL), requested, delivery)
     if (delivery.early) await notify()
     else later(delivery.late ? decision * LATE : decision, notify)
     if (delivery.unanswered) return { status: 500, body: {} }
@@ -262,7 +262,7 @@ export async function serveDaraja({
     }
   }
 
-  function outcomeOf({ body }: Asked): Answer {
+  function outcomeOf({ body }: StandInRequest): Answer {
     const known = prompts.get(String(body.CheckoutRequestID))
     if (!isSigned(body) || !known)
       return refused(400, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
@@ -284,7 +284,7 @@ export async function serveDaraja({
 
   const ACCEPTED = { ResponseCode: '0', ResponseDescription: 'Accept the service request successfully.' }
 
-  function payOut({ body }: Asked): Answer {
+  function payOut({ body }: StandInRequest): Answer {
     const id = String(body.OriginatorConversationID)
     const phone = String(body.PartyB)
     const amount = Number(body.Amount)
@@ -328,7 +328,7 @@ export async function serveDaraja({
   })
 
   /** Answers a payout status query by callback, like the real service. */
-  function trace({ body }: Asked): Answer {
+  function trace({ body }: StandInRequest): Answer {
     const id = String(body.OriginalConversationID)
     const known = payments.get(id)
     const values = known
@@ -356,7 +356,7 @@ export async function serveDaraja({
     return { body: ACCEPTED }
   }
 
-  const list = ({ body }: Asked): Answer => {
+  const list = ({ body }: StandInRequest): Answer => {
     const rows = received.slice(Number(body.OffSetValue)).slice(0, 100)
     return {
       body: {
@@ -377,7 +377,7 @@ export async function serveDaraja({
     }
   }
 
-  const CALLS: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {
+  const CALLS: Record<string, (request: StandInRequest) => Answer | Promise<Answer>> = {
     '/mpesa/stkpush/v1/processrequest': prompt,
     '/mpesa/stkpushquery/v1/query': outcomeOf,
     '/mpesa/b2c/v3/paymentrequest': payOut,
@@ -389,27 +389,27 @@ export async function serveDaraja({
     },
   }
 
-  const { url, close } = await serveStandIn(async asked => {
-    if (asked.path === '/sandbox/paybill') {
-      const { account: typed, amount } = asked.body as Partial<PaidAtPaybill>
+  const { url, close } = await serveStandIn(async request => {
+    if (request.path === '/sandbox/paybill') {
+      const { account: typed, amount } = request.body as Partial<PaidAtPaybill>
       if (typeof typed !== 'string' || typeof amount !== 'number') {
         return refused(400, '400.002.02', 'Bad Request - Invalid Account or Amount')
       }
-      return { body: { receipt: await pay(asked.body as PaidAtPaybill) } }
+      return { body: { receipt: await pay(request.body as PaidAtPaybill) } }
     }
-    if (asked.path === '/oauth/v1/generate') {
-      if (asked.headers.authorization !== basic) {
+    if (request.path === '/oauth/v1/generate') {
+      if (request.headers.authorization !== basic) {
         return refused(400, '400.008.01', 'Invalid Authentication passed')
       }
       // a new token invalidates the previous one
       token = randomBytes(14).toString('hex')
       return { body: { access_token: token, expires_in: '3599' } }
     }
-    if (!token || asked.headers.authorization !== `Bearer ${token}`) {
+    if (!token || request.headers.authorization !== `Bearer ${token}`) {
       return refused(404, '404.001.03', 'Invalid Access Token')
     }
-    const call = CALLS[asked.path]
-    return call ? call(asked) : refused(404, '404.001.01', 'Resource not found')
+    const call = CALLS[request.path]
+    return call ? call(request) : refused(404, '404.001.01', 'Resource not found')
   })
   return {
     ...account,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EtimsAccount } from '#server/providers/etims.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
-const said = (resultCd: string, resultMsg: string, data: object | null = null): Answer => ({
+const reply = (resultCd: string, resultMsg: string, data: object | null = null): Answer => ({
   body: { resultCd, resultMsg, resultDt: stamp(), data },
 })
 const stamp = () => new Date(Date.now() + 3 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
@@ -38,10 +38,10 @@ export async function serveEtims(): Promise<EtimsSandbox> {
   const devices = new Map<string, Device>()
   const faults: ('busy' | 'lost' | 'broken')[] = []
 
-  function initialise(id: string, { body }: Asked): Answer {
+  function initialise(id: string, { body }: StandInRequest): Answer {
     const serial = String(body.dvcSrlNo ?? '')
-    if (!serial || serial.endsWith('901')) return said('901', 'It is not a valid device')
-    if (devices.has(id) || serial.endsWith('902')) return said('902', 'This device is already installed')
+    if (!serial || serial.endsWith('901')) return reply('901', 'It is not a valid device')
+    if (devices.has(id) || serial.endsWith('902')) return reply('902', 'This device is already installed')
     const device: Device = {
       key: randomBytes(16).toString('hex').toUpperCase(),
       serial,
@@ -59,35 +59,35 @@ export async function serveEtims(): Promise<EtimsSandbox> {
       mrcNo: 'WIS00000001',
       cmcKey: key,
     }
-    return said('000', 'It is succeeded', { info })
+    return reply('000', 'It is succeeded', { info })
   }
 
-  function saveItem({ items }: Device, { body }: Asked): Answer {
+  function saveItem({ items }: Device, { body }: StandInRequest): Answer {
     const [code, itemClass, letter] = [body.itemCd, body.itemClsCd, body.taxTyCd].map(String)
-    if (!/^KE[123]NTU\d{7}$/.test(code ?? '')) return said('910', 'Request parameter error: itemCd')
-    if (!LETTERS.includes(letter ?? '')) return said('910', 'Request parameter error: taxTyCd')
+    if (!/^KE[123]NTU\d{7}$/.test(code ?? '')) return reply('910', 'Request parameter error: itemCd')
+    if (!LETTERS.includes(letter ?? '')) return reply('910', 'Request parameter error: taxTyCd')
     if (!/^\d{8}(\d{2})?$/.test(itemClass ?? '') || /^0+$/.test(itemClass ?? ''))
-      return said('910', 'Request parameter error: item class itemClsCd is not in the list')
+      return reply('910', 'Request parameter error: item class itemClsCd is not in the list')
     items.set(code ?? '', letter ?? '')
-    return said('000', 'It is succeeded')
+    return reply('000', 'It is succeeded')
   }
 
-  function sell(device: Device, { body }: Asked): Answer {
+  function sell(device: Device, { body }: StandInRequest): Answer {
     const [serial, ours, type] = [Number(body.invcNo), String(body.trdInvcNo ?? ''), String(body.rcptTyCd)]
     const { sales, items } = device
     const same = sales.get(serial)
-    if (same) return said('994', 'Invoice number already exists', same.ours === ours ? same.data : null)
+    if (same) return reply('994', 'Invoice number already exists', same.ours === ours ? same.data : null)
     const expected = Math.max(0, ...sales.keys()) + 1
     if (serial !== expected)
-      return said('910', `Invc No: ${serial} is invalid, use the expected value: ${expected}`)
+      return reply('910', `Invc No: ${serial} is invalid, use the expected value: ${expected}`)
     const buyer = String(body.custTin ?? '')
     if (buyer && (!PIN.test(buyer) || buyer.endsWith('00911X')))
-      return said('910', 'Request parameter error: custTin is not a valid PIN')
+      return reply('910', 'Request parameter error: custTin is not a valid PIN')
     const list = Array.isArray(body.itemList) ? (body.itemList as Record<string, unknown>[]) : []
     if (!ours || list.length === 0 || list.length !== body.totItemCnt)
-      return said('910', 'Request parameter error: totItemCnt')
+      return reply('910', 'Request parameter error: totItemCnt')
     const strange = list.find(item => items.get(String(item.itemCd)) !== item.taxTyCd)
-    if (strange) return said('910', `Request parameter error: item ${strange.itemCd} is not registered`)
+    if (strange) return reply('910', `Request parameter error: item ${strange.itemCd} is not registered`)
     const cents = (value: unknown) => Math.round(Number(value) * 100)
     const total = cents(body.totAmt)
     const isWhole =
@@ -96,12 +96,12 @@ export async function serveEtims(): Promise<EtimsSandbox> {
       ) &&
       list.reduce((sum, item) => sum + cents(item.totAmt), 0) === total &&
       cents(body.totTaxblAmt) + cents(body.totTaxAmt) === total
-    if (!isWhole) return said('910', 'Request parameter error: totAmt')
-    if (String(body.cfmDt) > stamp()) return said('910', 'Request parameter error: cfmDt is in the future')
+    if (!isWhole) return reply('910', 'Request parameter error: totAmt')
+    if (String(body.cfmDt) > stamp()) return reply('910', 'Request parameter error: cfmDt is in the future')
     if (type === 'R') {
       const original = sales.get(Number(body.orgInvcNo))
-      if (original?.type !== 'S') return said('910', 'Request parameter error: orgInvcNo')
-      if (original.credited + total > original.total) return said('910', 'Request parameter error: totAmt')
+      if (original?.type !== 'S') return reply('910', 'Request parameter error: orgInvcNo')
+      if (original.credited + total > original.total) return reply('910', 'Request parameter error: totAmt')
       original.credited += total
     }
     const data = {
@@ -112,24 +112,24 @@ export async function serveEtims(): Promise<EtimsSandbox> {
       sdcDateTime: stamp(),
     }
     sales.set(serial, { ours, type, total, credited: 0, data })
-    return said('000', 'It is succeeded', data)
+    return reply('000', 'It is succeeded', data)
   }
 
-  const { url, close } = await serveStandIn(asked => {
-    const { method, path, body } = asked
+  const { url, close } = await serveStandIn(request => {
+    const { method, path, body } = request
     const fault = path === '/saveTrnsSalesOsdc' ? faults.shift() : undefined
     if (fault === 'broken') return { status: 502, body: 'Bad gateway' }
-    if (fault === 'busy') return said('999', 'Unknown error, try again later')
+    if (fault === 'busy') return reply('999', 'Unknown error, try again later')
     if (method !== 'POST') return { status: 404, body: 'Not found' }
     const [pin, branch] = [String(body.tin ?? ''), String(body.bhfId ?? '')]
-    if (!PIN.test(pin)) return said('910', 'Request parameter error: tin')
+    if (!PIN.test(pin)) return reply('910', 'Request parameter error: tin')
     const id = `${pin}/${branch}`
-    if (path === '/selectInitOsdcInfo') return initialise(id, asked)
+    if (path === '/selectInitOsdcInfo') return initialise(id, request)
     const device = devices.get(id)
-    if (!device || body.cmcKey !== device.key) return said('901', 'It is not a valid device')
-    if (path === '/saveItem') return saveItem(device, asked)
+    if (!device || body.cmcKey !== device.key) return reply('901', 'It is not a valid device')
+    if (path === '/saveItem') return saveItem(device, request)
     if (path === '/saveTrnsSalesOsdc') {
-      const answer = sell(device, asked)
+      const answer = sell(device, request)
       return fault === 'lost' ? { status: 504, body: 'Gateway time-out' } : answer
     }
     return { status: 404, body: 'Not found' }

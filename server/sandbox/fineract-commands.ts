@@ -57,9 +57,9 @@ export function openCommands() {
       if (known) return { ...known, headers }
       commands.set(name, 'under way')
       await pause(WORK)
-      const said = minded ? putAside(run) : attempt(run)
-      commands.set(name, said)
-      return said
+      const answer = minded ? putAside(run) : attempt(run)
+      commands.set(name, answer)
+      return answer
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Book, Loan } from './fineract-book.ts'
 import { invalid, Problem } from './fineract-problem.ts'
-import type { Asked } from './service.ts'
+import type { StandInRequest } from './service.ts'
 
 const KINDS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'jpeg', 'png']
 const MIME =
@@ -10,7 +10,7 @@ const MIME =
 export async function keepDocument(
   { documents, newId }: Book,
   loan: Loan,
-  { bytes, headers }: Pick<Asked, 'bytes' | 'headers'>,
+  { bytes, headers }: Pick<StandInRequest, 'bytes' | 'headers'>,
 ): Promise<object> {
   if (headers['content-length'] === undefined) {
     throw new Problem(400, 'validation.msg.content.length.missing', 'Content-Length is missing')

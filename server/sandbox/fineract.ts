@@ -11,7 +11,7 @@ import { type Command, type Commands, isCommand, openCommands } from './fineract
 import { keepDocument } from './fineract-documents.ts'
 import { clientPage, loanPage, periods, productPage } from './fineract-pages.ts'
 import { answerOf, Problem, plainProblem } from './fineract-problem.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
 const BASE = '/fineract-provider/api/v1'
 const REPORT = 'Client by e-mail'
@@ -30,7 +30,7 @@ export type FineractStandIn = FineractAccount &
     addClient(client: { email: string; externalId?: string }): number
     fail(fault: Fault): void
     /** Requests received, as `POST /loans?command=…`. */
-    readonly asked: string[]
+    readonly calls: string[]
     close(): Promise<void>
   }
 
@@ -56,10 +56,10 @@ export async function serveFineract({
   const book = openBook(today)
   const { carryOut, ...commands } = openCommands()
   const faults: Required<Fault>[] = []
-  const asked: string[] = []
+  const calls: string[] = []
 
   /** Resolves a request to the data read or to a command to execute. */
-  async function route(request: Asked): Promise<object | Command> {
+  async function route(request: StandInRequest): Promise<object | Command> {
     const { method, path, query, body } = request
     const [area = '', id = '', part = '', last = ''] = path
       .slice(BASE.length + 1)
@@ -147,10 +147,10 @@ export async function serveFineract({
     }
   }
 
-  async function answer(request: Asked): Promise<Answer> {
+  async function answer(request: StandInRequest): Promise<Answer> {
     const { method, path, query, headers } = request
     const command = query.get('command')
-    asked.push(`${method} ${path.slice(BASE.length)}${command ? `?command=${command}` : ''}`)
+    calls.push(`${method} ${path.slice(BASE.length)}${command ? `?command=${command}` : ''}`)
     if (!path.startsWith(`${BASE}/`)) return { status: 404, body: 'Not found' }
     if (headers['fineract-platform-tenantid'] !== account.tenant) {
       return { status: 400, headers: { 'www-authenticate': 'Basic realm="Fineract"' }, body: 'No tenant' }
@@ -162,14 +162,14 @@ export async function serveFineract({
     if (fault) fault.times--
     if (fault?.how === 'silence') return new Promise(() => {})
     if (fault && fault.how !== 'lost') return fault.how
-    const said = await route(request)
+    const reply = await route(request)
       .then(found =>
         isCommand(found)
           ? carryOut(found, headers['idempotency-key'] as string | undefined)
           : { body: found },
       )
       .catch(answerOf)
-    return fault ? new Promise(() => {}) : said
+    return fault ? new Promise(() => {}) : reply
   }
 
   const { url, close } = await serveStandIn(answer)
@@ -188,7 +188,7 @@ export async function serveFineract({
       return id
     },
     fail: ({ times = 1, ...fault }) => void faults.push({ ...fault, times }),
-    asked,
+    calls,
     close,
   }
 }

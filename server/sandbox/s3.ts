@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { S3Account } from '#server/files/s3.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
 const LEAST_PART = 5 * 1024 * 1024
 /** Page size of a listing: small, so that pagination is exercised. */
@@ -19,26 +19,26 @@ export async function serveS3() {
   /** Number of upcoming requests that fail, like occasional S3 errors. */
   let failures = 0
 
-  function answer(asked: Asked): Answer {
+  function answer(request: StandInRequest): Answer {
     if (failures > 0) {
       failures--
       return problem(503, 'SlowDown')
     }
-    if (!isSigned(asked, account)) return problem(403, 'SignatureDoesNotMatch')
-    const [, bucket, ...rest] = asked.path.split('/')
+    if (!isSigned(request, account)) return problem(403, 'SignatureDoesNotMatch')
+    const [, bucket, ...rest] = request.path.split('/')
     if (bucket !== account.bucket) return problem(404, 'NoSuchBucket')
     const name = rest.join('/')
-    const upload = asked.query.get('uploadId')
-    if (upload !== null) return answerUpload(asked, name, upload)
-    if (asked.method === 'POST' && asked.query.has('uploads')) {
+    const upload = request.query.get('uploadId')
+    if (upload !== null) return answerUpload(request, name, upload)
+    if (request.method === 'POST' && request.query.has('uploads')) {
       const id = randomBytes(8).toString('base64')
       uploads.set(id, { name, parts: new Map() })
       return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
     }
-    return name === '' ? list(asked) : answerObject(asked, name)
+    return name === '' ? list(request) : answerObject(request, name)
   }
 
-  function answerObject({ method, headers, bytes }: Asked, name: string): Answer {
+  function answerObject({ method, headers, bytes }: StandInRequest, name: string): Answer {
     if (method === 'PUT') {
       objects.set(name, bytes)
       return { headers: { etag: markOf(bytes) }, body: '' }
@@ -54,7 +54,7 @@ export async function serveS3() {
     return { status: 206, body: object.subarray(Number(from), Number(to) + 1) }
   }
 
-  function answerUpload({ method, query, bytes }: Asked, name: string, id: string): Answer {
+  function answerUpload({ method, query, bytes }: StandInRequest, name: string, id: string): Answer {
     const upload = uploads.get(id)
     if (upload?.name !== name) return problem(404, 'NoSuchUpload')
     if (method === 'PUT') {
@@ -75,7 +75,7 @@ export async function serveS3() {
     return xml('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
   }
 
-  function list({ query }: Asked): Answer {
+  function list({ query }: StandInRequest): Answer {
     const found = [...objects.keys()].filter(name => name.startsWith(query.get('prefix') ?? ''))
     const keys = found.slice(0, LISTED).map(name => `<Contents><Key>${name}</Key></Contents>`)
     const more = `<IsTruncated>${found.length > LISTED}</IsTruncated>`
@@ -111,7 +111,7 @@ const escaped = (text: string) =>
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 function isSigned(
-  { method, path, query, headers }: Asked,
+  { method, path, query, headers }: StandInRequest,
   { key, secret, region }: Omit<S3Account, 'endpoint'>,
 ) {
   const form =

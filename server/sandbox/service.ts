@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request to a stand-in: `body` is parsed JSON or form data, `bytes` the raw body. */
-export type Asked = {
+export type StandInRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -16,11 +16,13 @@ export type Answer = { status?: number; headers?: Record<string, string>; body: 
 export type StandIn = { url: string; close(): Promise<void> }
 
 /** Serves a stand-in for an external JSON or form API, on a free port of this machine. */
-export async function serveStandIn(answer: (asked: Asked) => Answer | Promise<Answer>): Promise<StandIn> {
+export async function serveStandIn(
+  answer: (request: StandInRequest) => Answer | Promise<Answer>,
+): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const bytes = await bytesOf(request)
-    const asked = {
+    const parsed = {
       method: request.method ?? 'GET',
       path: pathname,
       query: searchParams,
@@ -28,7 +30,7 @@ export async function serveStandIn(answer: (asked: Asked) => Answer | Promise<An
       body: bodyIn(bytes, request.headers['content-type']),
       bytes,
     }
-    const { status = 200, headers, body } = await answer(asked)
+    const { status = 200, headers, body } = await answer(parsed)
     const isText = typeof body === 'string' || body instanceof Buffer
     response
       .writeHead(status, { 'content-type': isText ? 'text/plain' : 'application/json', ...headers })

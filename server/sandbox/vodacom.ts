@@ -1,7 +1,7 @@
 import { constants, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VodacomAccount } from '#server/providers/vodacom.ts'
-import { type Answer, type Asked, serveStandIn } from './service.ts'
+import { type Answer, type StandInRequest, serveStandIn } from './service.ts'
 
 /** Delay for the user to take the phone and enter the PIN, in ms. */
 const DECISION = 2_000
@@ -24,7 +24,7 @@ const PAID: Outcome = {
   text: 'Request processed successfully',
 }
 
-const said = (status: number, code: string, text: string, more: Record<string, unknown> = {}): Answer => ({
+const reply = (status: number, code: string, text: string, more: Record<string, unknown> = {}): Answer => ({
   status,
   body: { output_ResponseCode: code, output_ResponseDesc: text, ...more },
 })
@@ -50,7 +50,7 @@ export async function serveVodacom({
   const charges = new Map<string, { outcome: Outcome | 'pending' | 'broken'; receipt: string; at: number }>()
   const closing = new AbortController()
 
-  function keyIn({ headers }: Asked): string | null {
+  function keyIn({ headers }: StandInRequest): string | null {
     const sealed = Buffer.from(String(headers.authorization).replace('Bearer ', ''), 'base64')
     try {
       // PKCS#1 v1.5 padding: 0, 2, random bytes, 0, text. Node no longer removes it itself
@@ -61,22 +61,22 @@ export async function serveVodacom({
     }
   }
 
-  async function charge({ body }: Asked): Promise<Answer> {
+  async function charge({ body }: StandInRequest): Promise<Answer> {
     const phone = String(body.input_CustomerMSISDN)
     const key = String(body.input_ThirdPartyConversationID)
     if (body.input_ServiceProviderCode !== account.providerCode) {
-      return said(400, 'INS-13', 'Invalid Shortcode Used')
+      return reply(400, 'INS-13', 'Invalid Shortcode Used')
     }
-    if (!/^[1-9]\d*$/.test(String(body.input_Amount))) return said(400, 'INS-15', 'Invalid Amount Used')
-    if (!/^255\d{9}$/.test(phone)) return said(400, 'INS-2051', 'MSISDN invalid.')
-    if (charges.has(key)) return said(409, 'INS-10', 'Duplicate Transaction')
+    if (!/^[1-9]\d*$/.test(String(body.input_Amount))) return reply(400, 'INS-15', 'Invalid Amount Used')
+    if (!/^255\d{9}$/.test(phone)) return reply(400, 'INS-2051', 'MSISDN invalid.')
+    if (charges.has(key)) return reply(409, 'INS-10', 'Duplicate Transaction')
     const outcome = OUTCOMES[phone.slice(-2)] ?? PAID
     if (outcome === 'broken') return { status: 500, body: {} }
     const receipt = randomBytes(6).toString('hex').toUpperCase()
     charges.set(key, { outcome, receipt, at: Date.now() })
     await pause(decision, undefined, { signal: closing.signal }).catch(() => {})
-    if (outcome === 'pending') return said(408, 'INS-9', 'Request timeout')
-    return said(outcome.status, outcome.code, outcome.text, {
+    if (outcome === 'pending') return reply(408, 'INS-9', 'Request timeout')
+    return reply(outcome.status, outcome.code, outcome.text, {
       output_TransactionID: outcome === PAID ? receipt : '',
       output_ConversationID: randomBytes(16).toString('hex'),
       output_ThirdPartyConversationID: key,
@@ -84,52 +84,52 @@ export async function serveVodacom({
   }
 
   /** Pays out to a phone, with an immediate response. */
-  function payOut({ body }: Asked): Answer {
+  function payOut({ body }: StandInRequest): Answer {
     const phone = String(body.input_CustomerMSISDN)
     const key = String(body.input_ThirdPartyConversationID)
-    if (!/^255\d{9}$/.test(phone)) return said(400, 'INS-2051', 'MSISDN invalid.')
-    if (charges.has(key)) return said(409, 'INS-10', 'Duplicate Transaction')
+    if (!/^255\d{9}$/.test(phone)) return reply(400, 'INS-2051', 'MSISDN invalid.')
+    if (charges.has(key)) return reply(409, 'INS-10', 'Duplicate Transaction')
     const outcome = OUTCOMES[phone.slice(-2)] ?? PAID
     const receipt = randomBytes(6).toString('hex').toUpperCase()
     charges.set(key, { outcome, receipt, at: Date.now() })
     if (typeof outcome === 'string') return { status: 500, body: {} }
-    return said(outcome.status, outcome.code, outcome.text, {
+    return reply(outcome.status, outcome.code, outcome.text, {
       output_TransactionID: outcome === PAID ? receipt : '',
       output_ThirdPartyConversationID: key,
     })
   }
 
-  function statusOf({ query }: Asked): Answer {
+  function statusOf({ query }: StandInRequest): Answer {
     const known = charges.get(query.get('input_QueryReference') ?? '')
     if (!known)
-      return said(200, 'INS-0', 'Request processed successfully', {
+      return reply(200, 'INS-0', 'Request processed successfully', {
         output_ResponseTransactionStatus: 'N/A',
       })
     const { outcome, receipt, at } = known
     const isOpen = typeof outcome === 'string' || Date.now() - at < decision
-    return said(200, 'INS-0', 'Request processed successfully', {
+    return reply(200, 'INS-0', 'Request processed successfully', {
       output_ResponseTransactionStatus: isOpen ? 'Pending' : outcome.state,
       output_OriginalTransactionID: outcome === PAID ? receipt : '',
     })
   }
 
   const base = '/ipg/v2/vodacomTZN'
-  const { url, close } = await serveStandIn(asked => {
-    const key = keyIn(asked)
-    if (!asked.headers.origin) return { status: 403, body: { output_error: 'Origin is missing' } }
-    if (asked.path === `${base}/getSession/`) {
+  const { url, close } = await serveStandIn(request => {
+    const key = keyIn(request)
+    if (!request.headers.origin) return { status: 403, body: { output_error: 'Origin is missing' } }
+    if (request.path === `${base}/getSession/`) {
       if (key !== account.apiKey) return { status: 401, body: { output_error: 'Invalid API Key' } }
       const id = randomBytes(16).toString('hex')
       sessions.set(id, Date.now())
-      return said(200, 'INS-0', 'Request processed successfully', { output_SessionID: id })
+      return reply(200, 'INS-0', 'Request processed successfully', { output_SessionID: id })
     }
     const since = key === null ? undefined : sessions.get(key)
     if (since === undefined || Date.now() - since < settling) {
       return { status: 401, body: { output_error: 'Session ID is not valid' } }
     }
-    if (asked.path === `${base}/c2bPayment/singleStage/`) return charge(asked)
-    if (asked.path === `${base}/b2cPayment/`) return payOut(asked)
-    if (asked.path === `${base}/queryTransactionStatus/`) return statusOf(asked)
+    if (request.path === `${base}/c2bPayment/singleStage/`) return charge(request)
+    if (request.path === `${base}/b2cPayment/`) return payOut(request)
+    if (request.path === `${base}/queryTransactionStatus/`) return statusOf(request)
     return { status: 404, body: { output_error: 'Not found' } }
   })
   return {

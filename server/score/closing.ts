@@ -101,8 +101,8 @@ async function previewOf(
 }
 
 export const closingHandlers = {
-  'GET scorecard/closing': async ({ query: asked }, { sql, services: { book }, person }) => {
-    const quarter = needOver(asked.quarter)
+  'GET scorecard/closing': async ({ query: filters }, { sql, services: { book }, person }) => {
+    const quarter = needOver(filters.quarter)
     const name = query`lower(coalesce(nullif(${business.displayName}, ''), ${business.name}))`
     const open = sql
       .select()
@@ -111,21 +111,21 @@ export const closingHandlers = {
       .orderBy(name, asc(business.id))
       .$dynamic()
     const [{ found, ...at }, closed, counting] = await Promise.all([
-      pageOf(sql, open, asked),
+      pageOf(sql, open, filters),
       sql.$count(scoreEntry, and(eq(scoreEntry.tenant, person.tenant), eq(scoreEntry.quarter, quarter))),
       tablesOf(sql, person.tenant),
     ])
     return { data: await previewOf({ sql, book }, found, quarter, counting), ...at, quarter, closed }
   },
-  'GET scorecard/closing/export': async ({ query: asked }, context) => {
+  'GET scorecard/closing/export': async ({ query: filters }, context) => {
     const { sql, services, person } = context
-    const quarter = needOver(asked.quarter)
+    const quarter = needOver(filters.quarter)
     const counting = await tablesOf(sql, person.tenant)
     async function* pieces() {
       for await (const rows of leftIn(sql, person.tenant, quarter))
         yield previewOf({ sql, book: services.book }, rows, quarter, counting)
     }
-    return sendList(asked, context, {
+    return sendList(filters, context, {
       title: { en: `Closing of ${quarter}`, sw: `Kufunga ${quarter}` },
       columns: closingColumns,
       filters: {},

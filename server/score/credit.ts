@@ -6,7 +6,7 @@ import { figuresFrom, type Sums } from '#rules/figures.ts'
 import { currencyOf } from '#rules/money.ts'
 import { monthsOf } from '#rules/period.ts'
 import { daysOf, lastQuarter, quarterAfter } from '#rules/quarter.ts'
-import { meanOf, rounded } from '#rules/score/bands.ts'
+import { meanOf, roundToHundredths } from '#rules/score/bands.ts'
 import { creditOf, METRIC_TABLE, type MetricFact, valueOfRows } from '#rules/score/credit.ts'
 import { sumsByMonth } from '#server/book/overview.ts'
 import type { Seen } from '#server/business/access.ts'
@@ -74,7 +74,13 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
   const found: Facts = {}
   const put = (metric: Metric, value: number | null, day: Day, more: Partial<MetricFact> = {}) => {
     if (value !== null)
-      found[metric] = { value: rounded(value), source: METRIC_TABLE[metric].source, day, note: '', ...more }
+      found[metric] = {
+        value: roundToHundredths(value),
+        source: METRIC_TABLE[metric].source,
+        day,
+        note: '',
+        ...more,
+      }
   }
   if (booked && booked.revenue > 0) {
     put('operatingProfitMargin', (booked.profit / booked.revenue) * 100, booked.to, {
@@ -129,9 +135,9 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
     put('directJobsCreated', number('hired'), on)
   }
   // a quarter that can still be answered does not count as missed
-  const asked = quarters.filter(({ known }) => known?.survey || known?.surveyClosed)
-  if (asked.length > 0) {
-    put('timelinessReportingQuarterlySurvey', (answered.length / asked.length) * 100, daysOf(last).to)
+  const surveyed = quarters.filter(({ known }) => known?.survey || known?.surveyClosed)
+  if (surveyed.length > 0) {
+    put('timelinessReportingQuarterlySurvey', (answered.length / surveyed.length) * 100, daysOf(last).to)
   }
   return found
 }

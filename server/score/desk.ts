@@ -11,7 +11,7 @@ import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { pageOf } from '#server/db/page.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
@@ -59,7 +59,7 @@ function followed(
     at ? eq(enrolment.hub, at) : undefined,
     band ? inBand(band) : undefined,
     lacks ? query`${unknown(`${lacks}.`)} > 0` : undefined,
-    ...matching(search, business.name, account.search),
+    ...searchCondition(search, business.name, account.search),
   )
   const keys = {
     name: query`lower(${business.name})`,
@@ -111,20 +111,20 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
 }
 
 export const deskHandlers = {
-  'GET scorecard/desk': async ({ query: asked }, { sql, person }) => {
+  'GET scorecard/desk': async ({ query: filters }, { sql, person }) => {
     const quarters = await quartersOf(sql, person.tenant)
-    const quarter = asked.quarter ?? quarters[0]
-    const { page = 1, size = 25 } = asked
+    const quarter = filters.quarter ?? quarters[0]
+    const { page = 1, size = 25 } = filters
     if (!quarter) return { data: [], total: 0, page, size, quarter: null, quarters }
-    const { found, ...at } = await pageOf(sql, followed(sql, person, { ...asked, quarter }), { page, size })
+    const { found, ...at } = await pageOf(sql, followed(sql, person, { ...filters, quarter }), { page, size })
     const data = await rowsOf(sql, person, quarter, found)
     return { data, ...at, quarter, quarters }
   },
-  'GET scorecard/desk/export': async ({ query: asked }, context) => {
+  'GET scorecard/desk/export': async ({ query: filters }, context) => {
     const { sql, person } = context
-    const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    const found = quarter ? await followed(sql, person, { ...asked, quarter }) : []
-    return sendList(asked, context, {
+    const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const found = quarter ? await followed(sql, person, { ...filters, quarter }) : []
+    return sendList(filters, context, {
       title: { en: `Scores ${quarter}`.trim(), sw: `Alama ${quarter}`.trim() },
       columns: scoreColumns,
       pieces: [await rowsOf(sql, person, quarter, found)],

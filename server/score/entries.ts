@@ -127,7 +127,7 @@ const entryOf = ({ overridden, ...result }: MeasureResult) => ({
   ...(overridden && { overridden: { from: overridden.from, reason: overridden.reason } }),
 })
 
-type Asked = { quarter?: Quarter }
+type Query = { quarter?: Quarter }
 
 /**
  * Returns the scorecards of some businesses, the latest quarter first: closed ones as stored, and the last quarter, until it is closed, as
@@ -137,7 +137,7 @@ type Asked = { quarter?: Quarter }
 export async function entriesOf(
   reading: Reading,
   seen: readonly Seen[],
-  { quarter: asked }: Asked = {},
+  { quarter: requested }: Query = {},
 ): Promise<ScoreEntry[]> {
   const [any] = seen
   if (!any) return []
@@ -152,13 +152,13 @@ export async function entriesOf(
       .where(
         and(
           inArray(scoreEntry.business, [...businesses.keys()]),
-          asked ? eq(scoreEntry.quarter, asked) : undefined,
+          requested ? eq(scoreEntry.quarter, requested) : undefined,
         ),
       )
       .orderBy(desc(scoreEntry.quarter)),
   ])
   const last = lastQuarter(now)
-  const open = asked ?? last
+  const open = requested ?? last
   const isClosed = new Set(rows.filter(row => row.quarter === open).map(row => row.business))
   const [places, live] = await Promise.all([
     placesOf(

@@ -161,7 +161,7 @@ export async function factsOf(
     ])
   for (const { id, owner, tenant } of businesses) {
     const own = entries.filter(row => row.business === id)
-    const asked = surveys.find(one => one.tenant === tenant)
+    const tenantSurvey = surveys.find(one => one.tenant === tenant)
     for (const quarter of quarters) {
       const { from, to } = daysOf(quarter)
       const answered = answers.find(row => row.account === owner && row.period === quarter)
@@ -175,7 +175,7 @@ export async function factsOf(
               days: daysBetween(to, dayOf(answered.finishedAt.getTime())),
             }
           : null,
-        surveyClosed: asked !== undefined && isClosed(asked, to, now),
+        surveyClosed: tenantSurvey !== undefined && isClosed(tenantSurvey, to, now),
         loans: repaid ? repaymentsIn(repaid, { from, to }) : null,
         playbook: playbooks.get(keyOf(id, quarter)) ?? null,
         // values recorded by staff override the attendance register

@@ -30,7 +30,7 @@ type Act = (typeof loanHandlers)['POST account/user/loan/action/:id']
  * Wraps the handler of loan decisions to store the borrower's credit scorecard at that time. Stored first, so that a crash in between
  * leaves at worst a superfluous record.
  */
-export const freezing =
+export const withFrozenScorecard =
   (act: Act): Act =>
   async (input, context) => {
     const { params, body } = input

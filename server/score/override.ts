@@ -11,8 +11,8 @@ import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
-async function holdEntry(change: Sql, person: Person, id: string) {
-  const [found] = await change
+async function holdEntry(tx: Sql, person: Person, id: string) {
+  const [found] = await tx
     .select({ entry: scoreEntry, business, owner: account })
     .from(scoreEntry)
     .innerJoin(business, eq(business.id, scoreEntry.business))
@@ -53,11 +53,11 @@ export const overrideHandlers = {
   'POST scorecard/overrides': async ({ body }, { sql, person, address }) => {
     const reason = body.reason.trim()
     if (reason === '') throw fieldRefusal('reason', 'score.reason')
-    await sql.transaction(async change => {
-      const { entry, owner } = await holdEntry(change, person, body.entry)
+    await sql.transaction(async tx => {
+      const { entry, owner } = await holdEntry(tx, person, body.entry)
       const from = entry.measures[body.measure].score
       if (from === body.score) throw fieldRefusal('score', 'score.same')
-      const added = await addRowIfNew(change, scoreOverride, {
+      const added = await addRowIfNew(tx, scoreOverride, {
         ...body,
         reason,
         tenant: person.tenant,
@@ -65,7 +65,7 @@ export const overrideHandlers = {
         byName: person.name,
       })
       if (!added) throw new Refusal('conflict', 'score.asked-already')
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'score.override-asked',
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, body.measure, from, body.score, reason),
@@ -74,9 +74,9 @@ export const overrideHandlers = {
     return { message: msg('score.override-asked') }
   },
   'POST scorecard/overrides/:id': async ({ params: { id }, body: { agree } }, { sql, person, address }) => {
-    const state = await sql.transaction(async change => {
+    const state = await sql.transaction(async tx => {
       const one = await lockRow(
-        change,
+        tx,
         scoreOverride,
         and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)),
       )
@@ -84,7 +84,7 @@ export const overrideHandlers = {
       if (one.state !== 'open') throw new Refusal('conflict', 'pending.decided')
       const isOwn = one.by === person.id
       if (agree && isOwn) throw new Refusal('forbidden', 'score.not-by-you')
-      const { entry, owner } = await holdEntry(change, person, one.entry)
+      const { entry, owner } = await holdEntry(tx, person, one.entry)
       const before = entry.measures[one.measure]
       const state = agree ? 'agreed' : isOwn ? 'taken-back' : 'refused'
       if (agree) {
@@ -96,15 +96,15 @@ export const overrideHandlers = {
             overridden: { from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
           },
         }
-        await setRow(change, scoreEntry, entry.id, { measures, average: sumUp(measures).average })
+        await setRow(tx, scoreEntry, entry.id, { measures, average: sumUp(measures).average })
       }
-      await setRow(change, scoreOverride, id, {
+      await setRow(tx, scoreOverride, id, {
         state,
         decidedBy: person.id,
         decidedByName: person.name,
         decidedAt: new Date(),
       })
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: `score.override-${state}`,
         subject: { kind: 'account', id: owner.id, name: nameOf(owner) },
         detail: trail(entry.quarter, one.measure, before.score, one.score, one.reason),

@@ -87,17 +87,17 @@ export async function groupsOf(
 const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
 
 export const reportHandlers = {
-  'GET scorecard/report': async ({ query: asked }, { sql, person }) => {
-    const by = asked.by ?? 'hub'
+  'GET scorecard/report': async ({ query: filters }, { sql, person }) => {
+    const by = filters.by ?? 'hub'
     const quarters = await quartersOf(sql, person.tenant)
-    const quarter = asked.quarter ?? quarters[0] ?? null
+    const quarter = filters.quarter ?? quarters[0] ?? null
     return { data: quarter ? await groupsOf(sql, person, quarter, by) : [], quarter, quarters, by }
   },
-  'GET scorecard/report/export': async ({ query: asked }, context) => {
+  'GET scorecard/report/export': async ({ query: filters }, context) => {
     const { sql, person } = context
-    const { by = 'hub' } = asked
-    const quarter = asked.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
-    return sendList(asked, context, {
+    const { by = 'hub' } = filters
+    const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    return sendList(filters, context, {
       title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       columns: scoreGroupColumns,
       filters: {},

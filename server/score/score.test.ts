@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { ScoreGroup, ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/quarter.ts'
-import { bandOf, meanOf, rounded, stopsFor } from '#rules/score/bands.ts'
+import { bandOf, meanOf, roundToHundredths, stopsFor } from '#rules/score/bands.ts'
 import { ranksOf } from '#rules/score/rank.ts'
 import { account, audit, business, scoreEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
@@ -365,7 +365,7 @@ onEveryDatabase(open => {
         for (const of of ['average', 'change', ...CATEGORIES] as const) {
           const mean = meanOf(own.map(row => row[of]))
           if (mean === null) expect(group[of], of).toBeNull()
-          else expect(group[of], of).toBeCloseTo(rounded(mean), 1)
+          else expect(group[of], of).toBeCloseTo(roundToHundredths(mean), 1)
         }
         const bands = own.map(({ band }) => band)
         expect([group.bad, group.fair, group.good, group.excellent]).toEqual(

@@ -31,8 +31,8 @@ export const keyOf = (business: string, quarter: Quarter): string => `${business
 /** Wraps a playbook reader to key its values by `keyOf`. */
 const named =
   (read: typeof playbooksDone): Sources['playbooks'] =>
-  async (...asked) =>
-    new Map((await read(...asked)).map(({ business, quarter, value }) => [keyOf(business, quarter), value]))
+  async (...args) =>
+    new Map((await read(...args)).map(({ business, quarter, value }) => [keyOf(business, quarter), value]))
 
 export const SOURCES: Sources = {
   discrepancies: discrepanciesOf,

@@ -104,13 +104,13 @@ export const tableHandlers = {
   'PUT scorecard/tables': async ({ body }, { sql, person, address }) => {
     const measures = kept(body.measures, MEASURE_IDS)
     const metrics = kept(body.metrics, METRIC_NAMES)
-    await sql.transaction(async change => {
-      const now = await tablesOf(change, person.tenant)
+    await sql.transaction(async tx => {
+      const now = await tablesOf(tx, person.tenant)
       // somebody else changed them meanwhile
       if (now.version !== body.version) throw new Refusal('conflict', 'score.table-changed')
       const changes = tableChanges(now, { measures, metrics })
       if (changes.length === 0) throw new Refusal('invalid', 'score.table-same')
-      const added = await addRowIfNew(change, scoreTable, {
+      const added = await addRowIfNew(tx, scoreTable, {
         tenant: person.tenant,
         version: now.version + 1,
         by: person.id,
@@ -119,7 +119,7 @@ export const tableHandlers = {
         metrics: { ...now.metrics, ...metrics },
       })
       if (!added) throw new Refusal('conflict', 'score.table-changed')
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'score.tables-set',
         detail: [
           { name: 'version', from: String(now.version), to: String(added.version) },

@@ -13,19 +13,24 @@ export async function findPage(
   sql: Sql,
   tenant: Tenancy,
   slug: PageSlug,
-  asked?: Language,
+  requested?: Language,
 ): Promise<typeof page.$inferSelect | null> {
   const found = await findRows(sql, page, and(eq(page.tenant, tenant.code), eq(page.slug, slug)))
   const inLanguage = (wanted?: Language) => found.find(({ language }) => language === wanted)
-  return inLanguage(asked) ?? inLanguage(defaultLanguage(tenant)) ?? null
+  return inLanguage(requested) ?? inLanguage(defaultLanguage(tenant)) ?? null
 }
 
 /**
  * Returns an information page, rendered to HTML.
  * @throws Refusal not-found
  */
-export async function readPage(sql: Sql, tenant: Tenancy, slug: PageSlug, asked?: Language): Promise<Page> {
-  const found = await findPage(sql, tenant, slug, asked)
+export async function readPage(
+  sql: Sql,
+  tenant: Tenancy,
+  slug: PageSlug,
+  requested?: Language,
+): Promise<Page> {
+  const found = await findPage(sql, tenant, slug, requested)
   if (!found) throw new Refusal('not-found', 'page.none')
   const { title, language, markdown } = found
   return { slug, title, language, html: toHtml(withModules(markdown, tenant.modules)) }

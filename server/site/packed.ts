@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answer, type Content, tagOf } from '#server/http/answer.ts'
+import { type Content, sendAnswer, tagOf } from '#server/http/answer.ts'
 
 /** A body with its ETag and, once computed in the background, its Brotli compression at a higher level than on-the-fly compression. */
 export type Packed<Made extends { body: string }> = Made & { tag: string; packed?: Buffer }
@@ -48,5 +48,5 @@ export function sendPacked(
 ): FastifyReply {
   const sent = /\bbr\b/.test(String(request.headers['accept-encoding'])) ? packed : undefined
   if (sent) reply.header('content-encoding', 'br').header('vary', 'accept-encoding')
-  return answer(request, reply, { body: sent ?? body, tag, ...how })
+  return sendAnswer(request, reply, { body: sent ?? body, tag, ...how })
 }

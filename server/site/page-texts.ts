@@ -7,7 +7,7 @@ import { findRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
-import { faulty, Refusal } from '#server/refusal/message.ts'
+import { invalidFields, Refusal } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from '#server/tenant/managed.ts'
 import { toHtml, withModules } from './information-page.ts'
 
@@ -66,32 +66,32 @@ export const pageTextHandlers = {
   'PATCH portal/tenants/:code/pages/:slug/:language': async ({ params, body }, context) => {
     const { code, ...place } = params
     refuseOthers(context, code)
-    return context.sql.transaction(async change => {
+    return context.sql.transaction(async tx => {
       // the lock serialises changes, also of a page that has no row yet
-      const managed = await readManaged(change, code, { lock: true })
+      const managed = await readManaged(tx, code, { lock: true })
       if (!managed.languages.includes(place.language)) {
-        throw faulty({ language: 'tenant.not-its-language' })
+        throw invalidFields({ language: 'tenant.not-its-language' })
       }
       const key = and(eq(page.tenant, code), eq(page.slug, place.slug), eq(page.language, place.language))
-      const [before = NONE] = await change.select().from(page).where(key)
+      const [before = NONE] = await tx.select().from(page).where(key)
       if (versionOf(before) !== body.version) throw new Refusal('conflict', 'call.changed-meanwhile')
       const text = { title: body.title.trim(), markdown: body.markdown }
-      if (text.title === '') throw faulty({ title: 'field.required' })
+      if (text.title === '') throw invalidFields({ title: 'field.required' })
       if (versionOf(text) !== body.version) {
-        await change
+        await tx
           .insert(page)
           .values({ tenant: code, ...place, ...text })
           .onConflictDoUpdate({
             target: [page.tenant, page.slug, page.language],
             set: { ...text, updatedAt: new Date() },
           })
-        await recordFor(change, context, code, {
+        await recordFor(tx, context, code, {
           action: 'page.changed',
           subject: { kind: 'tenant', id: code, name: managed.name },
           detail: differences(changedPart(before, text, place), changedPart(text, before, place)),
         })
       }
-      return { data: toWire(place, text, await namesOfProvider(change, managed)) }
+      return { data: toWire(place, text, await namesOfProvider(tx, managed)) }
     })
   },
 

@@ -154,10 +154,13 @@ const pageOf = (path: string, { modules, landing }: Pick<Tenancy, 'modules' | 'l
   return page && (!page.module || modules.includes(page.module)) ? page : null
 }
 
-type Asked = { tenancy: Tenancy; language: Language; database: Database }
+type PageRequest = { tenancy: Tenancy; language: Language; database: Database }
 
 /** Returns a page's title, or null where there is none: the tenant may not have written an information page. */
-async function titleOf(page: PageRow | null, { tenancy, language, database }: Asked): Promise<string | null> {
+async function titleOf(
+  page: PageRow | null,
+  { tenancy, language, database }: PageRequest,
+): Promise<string | null> {
   if (page?.slug) return (await findPage(database.sql, tenancy, page.slug, language))?.title ?? null
   return page && pageTitles[language][page.tabTitle ?? page.title]
 }
@@ -166,7 +169,7 @@ async function titleOf(page: PageRow | null, { tenancy, language, database }: As
 const titlesOf = (
   page: PageRow | null,
   title: string | null,
-  { tenancy, language }: Omit<Asked, 'database'>,
+  { tenancy, language }: Omit<PageRequest, 'database'>,
 ): Partial<Record<Language, string>> =>
   page && !page.slug
     ? Object.fromEntries(tenancy.languages.map(one => [one, pageTitles[one][page.title]]))

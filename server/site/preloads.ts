@@ -87,7 +87,7 @@ const partsOf = (path: string, page: PageRow): string[] =>
 /** Parts to prefetch when idle (shell/ahead.ts): without them, a sale entered offline would end on a list that was never loaded. */
 const NEXT = new Map([['quick', ['detail', 'outbox', 'overview']]])
 
-type Asked = {
+type PageRequest = {
   path: string
   page: PageRow | null
   language: Language
@@ -100,7 +100,7 @@ type Asked = {
  * files are preloaded after those of the page around it. The page itself decides which to load first (index.html): the widget
  * before the portal (shell/early.ts), on pages for signed-in users once the session has been checked.
  */
-export function preloadsOf({ path, page, language, build, embed }: Asked): Html {
+export function preloadsOf({ path, page, language, build, embed }: PageRequest): Html {
   const { chunks, styles } = build
   if (!page) return build.scripts
   const { scripts, sheets } = filesOf(page, language, chunks)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answer, freshFor, tagOf } from '#server/http/answer.ts'
+import { freshFor, sendAnswer, tagOf } from '#server/http/answer.ts'
 import type { Tenancy, TenantDirectory } from '#server/http/tenant-directory.ts'
 import { type Brand, iconPng, iconSvg, previewPng } from './artwork.ts'
 
@@ -9,7 +9,7 @@ const DAY = 86_400
 /** Serves the installable web app of a tenant's portal: its manifest and images. */
 export function mountWebApp(app: FastifyInstance, directory: TenantDirectory): void {
   app.get('/manifest.webmanifest', async (request, reply) =>
-    answer(request, reply, {
+    sendAnswer(request, reply, {
       body: JSON.stringify(manifestOf(await directory.find(request.host))),
       type: 'application/manifest+json; charset=utf-8',
       cache: freshFor(HOUR),
@@ -21,7 +21,7 @@ export function mountWebApp(app: FastifyInstance, directory: TenantDirectory): v
       const type = name.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
       // link previews on other sites show the image
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return answer(request, reply, { body, tag, type, cache: freshFor(HOUR, DAY) })
+      return sendAnswer(request, reply, { body, tag, type, cache: freshFor(HOUR, DAY) })
     })
   }
 }

@@ -142,14 +142,14 @@ async function entriesOf(
  * @returns null if no validated statement has a movement of the business
  */
 export async function keepResult(
-  change: Sql,
+  tx: Sql,
   business: { id: string; tenant: string },
   found?: Awaited<ReturnType<typeof comparisonOf>>,
 ) {
-  const { comparison, from, to, days } = found ?? (await comparisonOf(change, business))
+  const { comparison, from, to, days } = found ?? (await comparisonOf(tx, business))
   const { discrepancy, months } = comparison
   if (discrepancy === null || !from) return null
-  const [last] = await lastResults(change, business.id, 1)
+  const [last] = await lastResults(tx, business.id, 1)
   const isSame =
     last?.discrepancy === discrepancy && last.from === from && last.to === to && last.parser === PARSER
   const values = {
@@ -163,7 +163,7 @@ export async function keepResult(
     parser: PARSER,
     months: months.map(({ month, statement: own, book }) => ({ month, statement: own, book })),
   }
-  if (!isSame) await change.insert(validationResult).values(values)
+  if (!isSame) await tx.insert(validationResult).values(values)
   const { day, score } = isSame && last ? last : values
   return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
 }

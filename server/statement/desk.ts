@@ -7,11 +7,11 @@ import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { setRow } from '#server/db/row.ts'
 import { account, business, financialInstitution, statement } from '#server/db/schema/index.ts'
-import { matching } from '#server/db/search.ts'
+import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
@@ -20,19 +20,22 @@ import { keepResult, rowsOf } from './compare.ts'
 import { institutionsOf, saveInstitution } from './institutions.ts'
 import { movementShown, statementShown } from './report.ts'
 
-type Asked = { state?: StatementState; search?: string }
+type Query = { state?: StatementState; search?: string }
 
 /** Returns the condition for the statements that a staff member may see. */
-export const wanted = (person: Pick<Person, 'id' | 'tenant' | 'role'>, { state, search }: Asked = {}): SQL =>
+export const statementFilter = (
+  person: Pick<Person, 'id' | 'tenant' | 'role'>,
+  { state, search }: Query = {},
+): SQL =>
   and(
     eq(statement.tenant, person.tenant),
     seenBy(person),
     state ? eq(statement.state, state) : undefined,
-    ...matching(search, business.name, account.search),
+    ...searchCondition(search, business.name, account.search),
   ) as SQL
 
 /** Selects statements with their business, owner and institution. */
-export const joined = (sql: Sql) =>
+export const selectStatements = (sql: Sql) =>
   sql
     .select({ one: statement, business, owner: account, institution: financialInstitution.name })
     .from(statement)
@@ -41,8 +44,8 @@ export const joined = (sql: Sql) =>
     .innerJoin(financialInstitution, eq(financialInstitution.id, statement.institution))
 
 /** Counts the statements that match. */
-export const countOf = (sql: Sql, person: Person, asked: Asked): Promise<number> =>
-  sql.$count(joined(sql).where(wanted(person, asked)).as('all'))
+export const countOf = (sql: Sql, person: Person, query: Query): Promise<number> =>
+  sql.$count(selectStatements(sql).where(statementFilter(person, query)).as('all'))
 
 /** Returns the path of validation for a member. */
 export const pathOf = (role: Role): string =>
@@ -50,14 +53,14 @@ export const pathOf = (role: Role): string =>
 
 /** Handlers for staff: statements to review, and the institutions. */
 export const deskHandlers = {
-  'GET validation/desk': async ({ query: asked }, { sql, person }) => {
-    const turn = asked.state === 'review' || asked.state === 'mapping' ? asc : desc
-    const rows = joined(sql)
-      .where(wanted(person, asked))
+  'GET validation/desk': async ({ query }, { sql, person }) => {
+    const turn = query.state === 'review' || query.state === 'mapping' ? asc : desc
+    const rows = selectStatements(sql)
+      .where(statementFilter(person, query))
       .orderBy(turn(statement.createdAt), turn(statement.id))
       .$dynamic()
     const [{ found, ...at }, open] = await Promise.all([
-      pageOf(sql, rows, asked),
+      pageOf(sql, rows, query),
       countOf(sql, person, { state: 'review' }),
     ])
     const data = found.map(
@@ -77,7 +80,7 @@ export const deskHandlers = {
     { params: { id } },
     { sql, person, services: { vault }, portal, address },
   ) => {
-    const [found] = await joined(sql).where(and(wanted(person), eq(statement.id, id)))
+    const [found] = await selectStatements(sql).where(and(statementFilter(person), eq(statement.id, id)))
     if (!found) throw new Refusal('not-found', 'statement.none')
     const { one, business: of, owner, institution } = found
     const rows = await rowsOf(sql, [id])
@@ -102,9 +105,9 @@ export const deskHandlers = {
     { params: { id }, body: { accept, reason } },
     { sql, person, home, address },
   ) =>
-    sql.transaction(async change => {
-      const [found] = await joined(change)
-        .where(and(wanted(person), eq(statement.id, id)))
+    sql.transaction(async tx => {
+      const [found] = await selectStatements(tx)
+        .where(and(statementFilter(person), eq(statement.id, id)))
         .for('update', { of: statement })
       if (!found) throw new Refusal('not-found', 'statement.none')
       const { one, business: of, owner, institution } = found
@@ -112,30 +115,34 @@ export const deskHandlers = {
       if (one.state !== 'review' && one.state !== 'mapping')
         throw new Refusal('conflict', 'statement.decided')
       if (accept && one.rows === 0) throw new Refusal('conflict', 'statement.no-rows')
-      const said = reason.trim()
-      await setRow(change, statement, id, {
+      const trimmed = reason.trim()
+      await setRow(tx, statement, id, {
         state: accept ? 'validated' : 'rejected',
-        reason: said,
+        reason: trimmed,
         grid: null,
         decidedBy: person.id,
         decidedByName: person.name,
         decidedAt: new Date(),
       })
-      if (accept) await keepResult(change, of)
-      await tell(change, `staff:${person.tenant}`, 'statements')
-      await recordBy(change, person, address, {
+      if (accept) await keepResult(tx, of)
+      await publishChange(tx, `staff:${person.tenant}`, 'statements')
+      await recordBy(tx, person, address, {
         action: accept ? 'statement.accepted' : 'statement.rejected',
         subject: subjectOf(owner),
         detail: [
           { name: 'file', from: null, to: one.fileName },
-          { name: 'reason', from: null, to: said },
+          { name: 'reason', from: null, to: trimmed },
         ],
       })
       const path = pathOf(owner.role)
-      await notify(change, owner, {
+      await notify(tx, owner, {
         ...(accept
           ? { template: 'statement-accepted', values: { institution }, path: `${path}/report` }
-          : { template: 'statement-rejected', values: { institution, reason: said }, path: `${path}/start` }),
+          : {
+              template: 'statement-rejected',
+              values: { institution, reason: trimmed },
+              path: `${path}/start`,
+            }),
         home,
       })
       return { message: msg(accept ? 'statement.accepted' : 'statement.rejected') }
@@ -151,9 +158,9 @@ export const deskHandlers = {
   },
 
   'POST validation/institutions': async ({ body }, { sql, person, address }) => {
-    await sql.transaction(async change => {
-      await saveInstitution(change, person.tenant, body)
-      await recordBy(change, person, address, {
+    await sql.transaction(async tx => {
+      await saveInstitution(tx, person.tenant, body)
+      await recordBy(tx, person, address, {
         action: 'institution.changed',
         detail: [{ name: 'name', from: null, to: body.name.trim() }],
       })

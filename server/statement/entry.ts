@@ -96,18 +96,18 @@ export const entryHandlers = {
     const { row, seen } = await rowFor(sql, person, id)
     const side = row.in > 0 ? ('in' as const) : ('out' as const)
     const counterparty = counterpartyOf(row.details)
-    await sql.transaction(async change => {
-      await setRow(change, statementRow, id, { is, by: 'person' })
+    await sql.transaction(async tx => {
+      await setRow(tx, statementRow, id, { is, by: 'person' })
       if (remember) {
         const business = seen.business.id
-        await change
+        await tx
           .insert(counterpartyClass)
           .values({ business, counterparty, side, is })
           .onConflictDoUpdate({
             target: [counterpartyClass.business, counterpartyClass.counterparty, counterpartyClass.side],
             set: { is, at: new Date() },
           })
-        const others = await change
+        const others = await tx
           .select({ id: statementRow.id, details: statementRow.details, in: statementRow.in })
           .from(statementRow)
           .innerJoin(statement, eq(statement.id, statementRow.statement))
@@ -117,15 +117,15 @@ export const entryHandlers = {
         )
         for (let from = 0; from < same.length; from += 500) {
           const ids = same.slice(from, from + 500).map(one => one.id)
-          await change.update(statementRow).set({ is, by: 'memory' }).where(inArray(statementRow.id, ids))
+          await tx.update(statementRow).set({ is, by: 'memory' }).where(inArray(statementRow.id, ids))
         }
       }
-      await recordBy(change, person, address, {
+      await recordBy(tx, person, address, {
         action: 'statement.row-said',
         subject: subjectOf(seen.owner),
         detail: [{ name: 'kind', from: row.is, to: is }],
       })
-      await keepResult(change, seen.business)
+      await keepResult(tx, seen.business)
     })
     return { message: msg('statement.row-class') }
   },
@@ -154,12 +154,12 @@ export const entryHandlers = {
         clientId: again(`statement-row-${row.id}`, row),
       },
     )
-    await sql.transaction(async change => {
-      await setRow(change, statementRow, row.id, {
+    await sql.transaction(async tx => {
+      await setRow(tx, statementRow, row.id, {
         entry,
         ...(row.is === 'unknown' && { is: isSale ? 'receipt' : 'payment', by: 'person' }),
       })
-      await keepResult(change, seen.business)
+      await keepResult(tx, seen.business)
     })
     return { message: msg('statement.entry-added') }
   },

@@ -17,7 +17,7 @@ import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -52,10 +52,10 @@ async function upload(
   { sql, services, person, address }: Pick<Signed, 'sql' | 'services' | 'person' | 'address'>,
   seen: Seen,
   file: UploadedFile,
-  { institution: asked = '', password = '' }: { institution?: string; password?: string },
+  { institution: named = '', password = '' }: { institution?: string; password?: string },
 ): Promise<{ id: string; state: State; isKnown: boolean }> {
   const institutions = await institutionsOf(sql, person.tenant, seen.country)
-  const institution = institutions.find(({ id, hidden }) => id === asked && !hidden)
+  const institution = institutions.find(({ id, hidden }) => id === named && !hidden)
   if (!institution) throw fieldRefusal('financialInsitutionId', 'statement.institution')
   const { business } = seen
   const hash = hashOf(file.bytes)
@@ -82,14 +82,9 @@ async function upload(
   const fileId = newId()
   await services.files.write(fileId, file.bytes)
   const id = newId()
-  const isNew = await sql.transaction(async change => {
-    await recordFile(
-      change,
-      fileId,
-      { tenant: person.tenant, owner: seen.owner.id, purpose: 'statement' },
-      file,
-    )
-    const added = await addRowIfNew(change, statement, {
+  const isNew = await sql.transaction(async tx => {
+    await recordFile(tx, fileId, { tenant: person.tenant, owner: seen.owner.id, purpose: 'statement' }, file)
+    const added = await addRowIfNew(tx, statement, {
       state: 'review',
       parser: PARSER,
       ...kept,
@@ -104,11 +99,11 @@ async function upload(
     // the same file was uploaded concurrently
     if (!added) return false
     if (reading) {
-      await keepRows(change, { id, business: business.id, institution: institution.id, rows: reading.rows })
+      await keepRows(tx, { id, business: business.id, institution: institution.id, rows: reading.rows })
     }
-    if (kept.state === 'validated') await keepResult(change, business)
-    await tell(change, `staff:${person.tenant}`, 'statements')
-    await recordBy(change, person, address, {
+    if (kept.state === 'validated') await keepResult(tx, business)
+    await publishChange(tx, `staff:${person.tenant}`, 'statements')
+    await recordBy(tx, person, address, {
       action: 'statement.received',
       subject: subjectOf(seen.owner),
       detail: [{ name: 'file', from: null, to: file.name }],
@@ -117,7 +112,7 @@ async function upload(
   })
   if (!isNew)
     return upload({ sql, services, person, address }, seen, file, {
-      institution: asked,
+      institution: named,
       password,
     })
   return { id, state: kept.state ?? 'review', isKnown: false }
@@ -168,15 +163,15 @@ export const validationHandlers = {
     if (!reading || reading.rows.length === 0) throw fieldRefusal('time', 'statement.mapping-none')
     // columns that a user named are always reviewed by staff
     const kept = { ...keptOf(reading), state: 'review' as const }
-    await sql.transaction(async change => {
-      const [changed] = await change
+    await sql.transaction(async tx => {
+      const [changed] = await tx
         .update(statement)
         .set({ ...kept, mapping })
         .where(and(eq(statement.id, id), eq(statement.state, 'mapping')))
         .returning({ id: statement.id })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
-      await keepRows(change, { id, business: row.business, institution: row.institution, rows: reading.rows })
-      await tell(change, `staff:${person.tenant}`, 'statements')
+      await keepRows(tx, { id, business: row.business, institution: row.institution, rows: reading.rows })
+      await publishChange(tx, `staff:${person.tenant}`, 'statements')
     })
     return { message: msg('statement.received-review'), state: 'review' as const }
   },

@@ -2,7 +2,7 @@ import { asc, count, eq, sql as query } from 'drizzle-orm'
 import { account, business, statement } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { joined, pathOf, wanted } from './desk.ts'
+import { pathOf, selectStatements, statementFilter } from './desk.ts'
 
 /** What validation contributes to home pages and menus: the queue for staff, and the app. */
 export const validationHome: HomeReads = {
@@ -26,12 +26,12 @@ export const validationHome: HomeReads = {
           .from(statement)
           .innerJoin(business, eq(business.id, statement.business))
           .innerJoin(account, eq(account.id, business.owner))
-          .where(wanted(person, { state: 'review' }))
+          .where(statementFilter(person, { state: 'review' }))
         return { count: row?.many ?? 0, oldest: row?.at?.toISOString() ?? null }
       },
       async oldest({ sql, person }, most) {
-        const rows = await joined(sql)
-          .where(wanted(person, { state: 'review' }))
+        const rows = await selectStatements(sql)
+          .where(statementFilter(person, { state: 'review' }))
           .orderBy(asc(statement.createdAt), asc(statement.id))
           .limit(most)
         return rows.map(({ one, owner, institution }) => ({

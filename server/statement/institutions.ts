@@ -71,9 +71,9 @@ export async function saveInstitution(
   tenant: string,
   { id, name, layout, hidden }: { id?: string; name: string; layout: string; hidden: boolean },
 ): Promise<string> {
-  const said = name.trim()
-  if (!said) throw fieldRefusal('name', 'statement.institution-name')
-  const values = { name: said, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
+  const trimmed = name.trim()
+  if (!trimmed) throw fieldRefusal('name', 'statement.institution-name')
+  const values = { name: trimmed, layout: LAYOUTS.some(({ key }) => key === layout) ? layout : 'any', hidden }
   if (!id) {
     const many = await sql.$count(financialInstitution, eq(financialInstitution.tenant, tenant))
     const added = await addRow(sql, financialInstitution, { ...values, tenant, place: many })

@@ -107,7 +107,7 @@ const keyOf = ({ reference, day, time, details, in: came, out: went }: Row): str
 
 /** Stores the movements of a statement, classifies them, and marks those that an earlier statement has. */
 export async function keepRows(
-  change: Sql,
+  tx: Sql,
   {
     id,
     business,
@@ -115,7 +115,7 @@ export async function keepRows(
     rows,
   }: { id: string; business: string; institution: string; rows: readonly Row[] },
 ): Promise<void> {
-  const known = await change
+  const known = await tx
     .select({
       reference: statementRow.reference,
       day: statementRow.day,
@@ -141,7 +141,7 @@ export async function keepRows(
     const key = keyOf({ ...row, balance: null })
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const said = await change.select().from(counterpartyClass).where(eq(counterpartyClass.business, business))
+  const classes = await tx.select().from(counterpartyClass).where(eq(counterpartyClass.business, business))
   let repeated = 0
   const values = rows.map((row, place): typeof statementRow.$inferInsert => {
     const key = keyOf(row)
@@ -152,7 +152,7 @@ export async function keepRows(
     const side = row.in > 0 ? 'in' : 'out'
     const is = classOf(row)
     const other = counterpartyOf(row.details)
-    const memory = said.find(one => one.counterparty === other && one.side === side)
+    const memory = classes.find(one => one.counterparty === other && one.side === side)
     return {
       ...row,
       id: newId(),
@@ -164,9 +164,9 @@ export async function keepRows(
     }
   })
   for (let from = 0; from < values.length; from += 500) {
-    await change.insert(statementRow).values(values.slice(from, from + 500))
+    await tx.insert(statementRow).values(values.slice(from, from + 500))
   }
-  if (repeated > 0) await setRow(change, statement, id, { repeated })
+  if (repeated > 0) await setRow(tx, statement, id, { repeated })
 }
 
 /** Finds the column mapping that was given for a file with the same headings. */

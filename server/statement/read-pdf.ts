@@ -73,5 +73,5 @@ export async function readPdf(bytes: Buffer, password: string): Promise<Page[]> 
   throw refused(answer.problem === 'pages' ? 'statement.pages' : 'statement.unreadable')
 }
 
-const refused = (said: 'statement.pages' | 'statement.unreadable' | 'statement.too-much') =>
-  fieldRefusal('pdfFinancialStatement', said)
+const refused = (message: 'statement.pages' | 'statement.unreadable' | 'statement.too-much') =>
+  fieldRefusal('pdfFinancialStatement', message)

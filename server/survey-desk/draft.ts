@@ -32,18 +32,18 @@ export function draftOf(definition: SurveyDefinition, base: string): WithMessage
 }
 
 async function save(
-  change: Sql,
+  tx: Sql,
   context: Signed,
   id: string,
   { definition, base }: Pick<SurveyDraft, 'definition' | 'base'>,
 ): Promise<WithMessages<SurveyDraft>> {
-  const before = await lockSurvey(change, context.person.tenant, id)
+  const before = await lockSurvey(tx, context.person.tenant, id)
   const after = baseOf(definition)
   // a retry after a lost response: the draft is already stored
   if (after === before.base) return draftOf(definition, after)
   if (base !== before.base) throw new Refusal('conflict', 'call.changed-meanwhile')
-  await setRow(change, survey, id, { draft: definition, base: after })
-  await noteSitting(change, context, before)
+  await setRow(tx, survey, id, { draft: definition, base: after })
+  await noteSitting(tx, context, before)
   return draftOf(definition, after)
 }
 
@@ -53,8 +53,8 @@ const SITTING = 3_600_000
  * Writes to the audit trail that somebody edits a draft, which is saved every few seconds: once an hour, unless somebody else edits it in
  * between. The changes themselves are recorded on publishing.
  */
-async function noteSitting(change: Sql, { person, address }: Signed, one: Survey): Promise<void> {
-  const [last] = await change
+async function noteSitting(tx: Sql, { person, address }: Signed, one: Survey): Promise<void> {
+  const [last] = await tx
     .select()
     .from(audit)
     .where(and(eq(audit.tenant, person.tenant), eq(audit.subjectId, one.id)))
@@ -62,7 +62,7 @@ async function noteSitting(change: Sql, { person, address }: Signed, one: Survey
     .limit(1)
   const isSame = last?.action === 'survey.drafted' && last.actor === person.id
   if (isSame && Date.now() - last.at.getTime() < SITTING) return
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'survey.drafted',
     subject: subjectOf(one),
   })
@@ -70,7 +70,7 @@ async function noteSitting(change: Sql, { person, address }: Signed, one: Survey
 
 export const draftHandlers = {
   'PUT survey/desk/:id/draft': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => save(change, context, params.id, body)),
+    data: await context.sql.transaction(tx => save(tx, context, params.id, body)),
   }),
   'POST survey/desk/:id/preview': async ({ params, body: { definition } }, { sql, person }) => {
     await findSurvey(sql, person.tenant, params.id)

@@ -15,10 +15,10 @@ import { type Column, columnsOf, entryOf, inOneLine, type Manner } from './expor
 import { answeredVersions, versionsOf } from './figures.ts'
 import { findSurvey, subjectOf } from './find.ts'
 import { listsFor } from './labels.ts'
-import { entriesIn, idsOf, readByIds, wanted } from './responses.ts'
+import { entriesIn, idsOf, readByIds, responseFilter } from './responses.ts'
 import { words } from './words.ts'
 
-type Asked = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['query']>
+type Query = Infer<(typeof surveyDeskEndpoints)['GET survey/desk/:id/export']['query']>
 
 /** Number of responses held in memory at a time. */
 const PIECE = 500
@@ -52,7 +52,7 @@ const META: Record<Meta, MetaColumn> = {
 }
 
 /** Returns the value of a cell: lists as one text, numbers as numbers. */
-function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Asked['values']) {
+function cellOf({ isNumber }: Column, answer: SurveyAnswer | null, values: Query['values']) {
   if (Array.isArray(answer)) return answer.join(values === 'codes' ? ' ' : '; ')
   const number = isNumber && answer !== null ? Number(answer) : Number.NaN
   return Number.isFinite(number) && String(number) === answer ? number : answer
@@ -127,7 +127,7 @@ function titlesOf(wished: readonly string[]): string[] {
 async function* writeJson(
   pieces: AsyncIterable<ResponseRow[]>,
   columns: readonly Column[],
-  people: Asked['people'],
+  people: Query['people'],
 ): AsyncGenerator<string> {
   let before = '[\n'
   for await (const piece of pieces)
@@ -143,15 +143,15 @@ async function* writeJson(
 
 async function exportResponses(
   id: string,
-  { format, values, people, in: asked, ...filters }: Asked,
+  { format, values, people, in: requested, ...filters }: Query,
   { sql, person, address }: Signed,
 ): Promise<Download> {
   const { tenant } = person
   const survey = await findSurvey(sql, tenant, id)
   const [language, ids, numbers] = await Promise.all([
-    languageOf(sql, person, asked),
+    languageOf(sql, person, requested),
     idsOf(sql, survey, filters),
-    answeredVersions(sql, wanted(survey, filters)),
+    answeredVersions(sql, responseFilter(survey, filters)),
   ])
   if (format === 'xlsx' && ids.length >= ROOM.rows) throw new Refusal('invalid', 'desk.workbook-full')
   const shownVersion = filters.version ?? survey.version
@@ -173,7 +173,7 @@ async function exportResponses(
   const manner: Manner = { values, people, language, lists }
   const all = columnsOf([...versions.values()], manner)
   const repeats = [...new Set(all.flatMap(({ repeat }) => repeat ?? []))]
-  const entries = await entriesIn(sql, wanted(survey, filters), repeats)
+  const entries = await entriesIn(sql, responseFilter(survey, filters), repeats)
   const isFull = [...entries.values()].some(({ sum }) => sum >= ROOM.rows)
   if (format === 'xlsx' && isFull) throw new Refusal('invalid', 'desk.workbook-full')
   // a workbook has a separate sheet for each repeat

@@ -7,7 +7,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { versionOf } from '#server/survey/published.ts'
 import { findSurvey } from './find.ts'
 import { labelOf, listsFor, optionLabel } from './labels.ts'
-import { type Filters, wanted } from './responses.ts'
+import { type Filters, responseFilter } from './responses.ts'
 
 /** Number of responses held in memory at a time. */
 const PIECE = 500
@@ -83,7 +83,7 @@ export async function answeredVersions(sql: Sql, where: SQL): Promise<number[]> 
 
 async function readFigures(sql: Sql, tenant: string, id: string, filters: Filters): Promise<Figures> {
   const survey = await findSurvey(sql, tenant, id)
-  const where = wanted(survey, filters)
+  const where = responseFilter(survey, filters)
   const [answered, left] = await Promise.all([
     answeredVersions(sql, where),
     // an abandoned survey has no answer to filter by

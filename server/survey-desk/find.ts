@@ -19,14 +19,14 @@ export async function findSurvey(sql: Sql, tenant: string, id: string): Promise<
  * Also locks it until the transaction ends, so that nobody else saves, publishes or removes it. It can still be answered.
  * @throws Refusal not-found
  */
-export async function lockSurvey(change: Sql, tenant: string, id: string): Promise<Survey> {
-  const [found] = await change.select().from(survey).where(isOwn(tenant, id)).for('no key update')
+export async function lockSurvey(tx: Sql, tenant: string, id: string): Promise<Survey> {
+  const [found] = await tx.select().from(survey).where(isOwn(tenant, id)).for('no key update')
   return found ?? notThere()
 }
 
 /** Also locks out new responses. @throws Refusal not-found */
-export async function closeSurvey(change: Sql, tenant: string, id: string): Promise<Survey> {
-  const found = await lockRow(change, survey, isOwn(tenant, id))
+export async function closeSurvey(tx: Sql, tenant: string, id: string): Promise<Survey> {
+  const found = await lockRow(tx, survey, isOwn(tenant, id))
   return found ?? notThere()
 }
 

@@ -40,9 +40,9 @@ const both = (word: 'other'): Texts => ({ en: words.en[word], sw: words.sw[word]
 export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Survey): Texts {
   const label = question?.label ?? heading ?? {}
   if (otherOf === null) return Object.keys(label).length > 0 ? label : { en: name }
-  const asked = rows.get(otherOf)?.question?.label ?? {}
+  const labelTexts = rows.get(otherOf)?.question?.label ?? {}
   return Object.fromEntries(
-    Object.entries(asked).map(([language, text]) => [
+    Object.entries(labelTexts).map(([language, text]) => [
       language,
       `${text} – ${both('other')[language] ?? both('other').en}`,
     ]),

@@ -8,7 +8,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
-import { holding, wordsOf } from '#server/db/search.ts'
+import { containsPattern, wordsOf } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { rowOf } from './find.ts'
 
@@ -62,7 +62,7 @@ function orderOf(sql: Sql, sort: Query['sort'], language: Language): SQL[] {
 function matching(search?: string): SQL | undefined {
   return and(
     ...wordsOf(search).map(word => {
-      const part = holding(word)
+      const part = containsPattern(word)
       return or(
         query`lower(${survey.code}) like ${part}`,
         query`exists (select 1 from jsonb_each_text(${draft} -> 'title') as said where lower(said.value) like ${part})`,
@@ -72,8 +72,8 @@ function matching(search?: string): SQL | undefined {
 }
 
 export const listHandlers = {
-  'GET survey/desk': async ({ query: asked }, { sql, person }) => {
-    const { area, search, sort } = asked
+  'GET survey/desk': async ({ query: filters }, { sql, person }) => {
+    const { area, search, sort } = filters
     const where = and(
       eq(survey.tenant, person.tenant),
       area ? eq(survey.area, area) : undefined,
@@ -84,7 +84,7 @@ export const listHandlers = {
       .where(where)
       .orderBy(...order)
       .$dynamic()
-    const { found, ...at } = await pageOf(sql, rows, asked)
+    const { found, ...at } = await pageOf(sql, rows, filters)
     return { data: found.map(rowOf), ...at }
   },
 } satisfies SomeHandlers

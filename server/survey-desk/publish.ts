@@ -4,12 +4,12 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
-import { placed } from '#rules/survey/rows.ts'
+import { walkRows } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { requireRow, setRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import { Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { readFile, readVersions } from './file.ts'
@@ -22,12 +22,12 @@ export function findVersion(sql: Sql, id: string, number: number) {
 }
 
 async function publish(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   id: string,
   base: string,
 ): Promise<WithMessages<SurveyFile>> {
-  const one = await lockSurvey(change, person.tenant, id)
+  const one = await lockSurvey(tx, person.tenant, id)
   if (one.base !== base) throw new Refusal('conflict', 'desk.changed-meanwhile')
   if (one.base === one.versionBase) throw new Refusal('conflict', 'desk.unchanged')
   const loaded = loadSurvey(one.draft)
@@ -36,9 +36,9 @@ async function publish(
     for (const { row, part, message } of loaded.problems) fields[row ? `${row}.${part}` : part] ??= message
     throw new Refusal('invalid', 'desk.problems', fields)
   }
-  const before = one.version === null ? null : await findVersion(change, id, one.version)
+  const before = one.version === null ? null : await findVersion(tx, id, one.version)
   const number = (one.version ?? 0) + 1
-  await change.insert(surveyVersion).values({
+  await tx.insert(surveyVersion).values({
     survey: id,
     number,
     definition: one.draft,
@@ -46,8 +46,8 @@ async function publish(
     by: person.id,
     byName: person.name,
   })
-  await setRow(change, survey, id, { version: number, versionBase: one.base })
-  await recordBy(change, person, address, {
+  await setRow(tx, survey, id, { version: number, versionBase: one.base })
+  await recordBy(tx, person, address, {
     action: 'survey.published',
     subject: subjectOf(one),
     detail: [
@@ -55,8 +55,8 @@ async function publish(
       ...changesOf(before?.definition ?? null, one.draft),
     ],
   })
-  await tell(change, `tenant:${person.tenant}`, 'surveys')
-  return readFile(change, person.tenant, id)
+  await publishChange(tx, `tenant:${person.tenant}`, 'surveys')
+  return readFile(tx, person.tenant, id)
 }
 
 /** Returns the changes of rows and lists by name, for the audit trail. */
@@ -82,7 +82,7 @@ function changesOf(
 function partsOf(definition: SurveyDefinition | null): Map<string, unknown> {
   if (!definition) return new Map()
   const { title, languages, lists } = definition
-  const rows = [...placed(definition)].flatMap(({ item, group, otherOf }) => {
+  const rows = [...walkRows(definition)].flatMap(({ item, group, otherOf }) => {
     if (otherOf) return []
     const { items: _, ...own } = { items: [], ...item }
     return [[item.name, { ...own, group }] as const]
@@ -97,7 +97,7 @@ function partsOf(definition: SurveyDefinition | null): Map<string, unknown> {
 
 export const publishHandlers = {
   'POST survey/desk/:id/publish': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => publish(change, context, params.id, body.base)),
+    data: await context.sql.transaction(tx => publish(tx, context, params.id, body.base)),
   }),
   'GET survey/desk/:id/versions/:number': async ({ params }, { sql, person }) => {
     const { id } = await findSurvey(sql, person.tenant, params.id)

@@ -1,6 +1,6 @@
 import { and, eq, like, ne, sql as query } from 'drizzle-orm'
 import { plainName } from '#rules/survey/entry-name.ts'
-import { placed } from '#rules/survey/rows.ts'
+import { walkRows } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, requireRow } from '#server/db/row.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
@@ -23,7 +23,7 @@ export function findResponse(sql: Sql, tenant: string, id: string): Promise<Resp
 /** Returns the photos among the answers: file ids by question name. */
 async function photosOf(sql: Sql, { survey, version, answers }: Response): Promise<Map<string, string>> {
   const { definition } = await findVersion(sql, survey, version)
-  const kinds = new Map([...placed(definition)].map(({ item }) => [item.name, item.kind]))
+  const kinds = new Map([...walkRows(definition)].map(({ item }) => [item.name, item.kind]))
   return new Map(
     Object.entries(answers).flatMap(([name, photo]) =>
       kinds.get(plainName(name)) === 'photo' && typeof photo === 'string' ? [[name, photo] as const] : [],
@@ -44,21 +44,21 @@ async function readPhoto({ sql, person, services, portal }: Signed, id: string, 
  * Deletes a response with its photos and its progress record.
  * @returns the files whose content is to be removed once nothing references them any more
  */
-async function remove(change: Sql, { person, address }: Signed, id: string): Promise<string[]> {
-  const one = await findResponse(change, person.tenant, id)
-  const photos = [...(await photosOf(change, one)).values()]
-  const gone = await change.delete(surveyResponse).where(eq(surveyResponse.id, id)).returning()
+async function remove(tx: Sql, { person, address }: Signed, id: string): Promise<string[]> {
+  const one = await findResponse(tx, person.tenant, id)
+  const photos = [...(await photosOf(tx, one)).values()]
+  const gone = await tx.delete(surveyResponse).where(eq(surveyResponse.id, id)).returning()
   // somebody else has just removed it
-  if (gone.length === 0) await findResponse(change, person.tenant, id)
-  await change
+  if (gone.length === 0) await findResponse(tx, person.tenant, id)
+  await tx
     .delete(surveyVisit)
     .where(and(eq(surveyVisit.survey, one.survey), eq(surveyVisit.instance, one.instance)))
   const unused: string[] = []
-  for (const photo of photos) if (!(await isUsed(change, one, photo))) unused.push(photo)
-  for (const photo of unused) await forgetFile(change, photo)
-  await recordBy(change, person, address, {
+  for (const photo of photos) if (!(await isUsed(tx, one, photo))) unused.push(photo)
+  for (const photo of unused) await forgetFile(tx, photo)
+  await recordBy(tx, person, address, {
     action: 'survey.response-removed',
-    subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
+    subject: subjectOf(await findSurvey(tx, person.tenant, one.survey)),
     // the respondent is not logged, since they asked for the removal
     detail: [{ name: 'period', from: one.period, to: null }],
   })
@@ -94,7 +94,7 @@ export const responseHandlers = {
     readPhoto(context, params.id, params.question),
   'DELETE survey/response/:id': async ({ params }, context) => {
     const { sql, services } = context
-    const unused = await sql.transaction(change => remove(change, context, params.id))
+    const unused = await sql.transaction(tx => remove(tx, context, params.id))
     // a file that cannot be removed no longer has a URL
     for (const photo of unused) await services.files.remove(photo).catch(() => {})
     return { message: msg('desk.answer-removed') }

@@ -4,9 +4,9 @@ import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
-import { holding } from '#server/db/search.ts'
+import { containsPattern } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { matching } from '#server/people/list.ts'
+import { personMatches } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { findSurvey, type Survey } from './find.ts'
 
@@ -18,7 +18,7 @@ const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
 const duration = query`(${response.finishedAt} - ${response.startedAt})`
 
 /** Condition: responses to a survey that match the filters. */
-export function wanted({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters): SQL {
+export function responseFilter({ id, tenant }: Pick<Survey, 'id' | 'tenant'>, f: Filters): SQL {
   return and(
     eq(response.survey, id),
     f.period ? eq(response.period, f.period) : undefined,
@@ -42,12 +42,12 @@ function said(answer: string): SQL {
 
 /** Condition: responses that contain the text, and those of people whose name or number matches, for members as in their list. */
 function found(tenant: string, search: string): SQL | undefined {
-  const words = matching(search)
+  const words = personMatches(search)
   if (words.length === 0) return undefined
   // evaluated once, rather than for each response
   const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
-  const written = holding(search.trim())
+  const written = containsPattern(search.trim())
   return or(
     people,
     /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined,
@@ -77,7 +77,7 @@ const selectIds = (sql: Sql, { sort }: Filters) => {
 /** Returns the ids of a list in order, so that its batches are a consistent snapshot despite concurrent changes. */
 export async function idsOf(sql: Sql, survey: Survey, filters: Filters): Promise<string[]> {
   const found = await selectIds(sql, filters)
-    .where(wanted(survey, filters))
+    .where(responseFilter(survey, filters))
     .orderBy(...orderOf(filters.sort))
   return found.map(({ id }) => id)
 }
@@ -147,13 +147,13 @@ export async function readByIds(sql: Sql, ids: readonly string[]): Promise<Respo
 }
 
 export const responseListHandlers = {
-  'GET survey/desk/:id/responses': async ({ params, query: asked }, { sql, person }) => {
+  'GET survey/desk/:id/responses': async ({ params, query: filters }, { sql, person }) => {
     const survey = await findSurvey(sql, person.tenant, params.id)
-    const ids = selectIds(sql, asked)
-      .where(wanted(survey, asked))
-      .orderBy(...orderOf(asked.sort))
+    const ids = selectIds(sql, filters)
+      .where(responseFilter(survey, filters))
+      .orderBy(...orderOf(filters.sort))
       .$dynamic()
-    const { found, ...at } = await pageOf(sql, ids, asked)
+    const { found, ...at } = await pageOf(sql, ids, filters)
     const data = await readByIds(
       sql,
       found.map(({ id }) => id),

@@ -2,14 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import type { SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import type { AnswerChange, ResponseReview, ResponseStanding } from '#contract/survey-review.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
-import { receive } from '#rules/survey/receive.ts'
+import { receiveSubmission } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { versionOf } from '#server/survey/published.ts'
 import { refused } from '#server/survey/reasons.ts'
 import { findSurvey, subjectOf } from './find.ts'
@@ -29,24 +29,24 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
 }
 
 /** Returns and locks a response until the transaction ends, so that concurrent corrections do not overwrite each other. */
-async function lockResponse(change: Sql, tenant: string, id: string): Promise<Response> {
-  await lockRow(change, surveyResponse, id)
-  return findResponse(change, tenant, id)
+async function lockResponse(tx: Sql, tenant: string, id: string): Promise<Response> {
+  await lockRow(tx, surveyResponse, id)
+  return findResponse(tx, tenant, id)
 }
 
 async function keepReview(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   one: Response,
   review: { standing: ResponseStanding | null; note: string; changes?: AnswerChange[] },
 ): Promise<void> {
   const { changes = [] } = review
-  await change
+  await tx
     .insert(surveyReview)
     .values({ response: one.id, by: person.id, byName: person.name, ...review, changes })
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
-    subject: subjectOf(await findSurvey(change, person.tenant, one.survey)),
+    subject: subjectOf(await findSurvey(tx, person.tenant, one.survey)),
     // the answers themselves are only kept with the response, and deleted with it
     detail: [
       { name: 'period', from: null, to: one.period },
@@ -56,19 +56,20 @@ async function keepReview(
 }
 
 async function review(
-  change: Sql,
+  tx: Sql,
   context: Signed,
   id: string,
   body: { standing?: ResponseStanding; note: string },
 ): Promise<Reviews> {
-  const one = await lockResponse(change, context.person.tenant, id)
+  const one = await lockResponse(tx, context.person.tenant, id)
   const note = body.note.trim()
   const standing = body.standing ?? null
   // a note without a decision must say something, and holding back a response needs a reason
-  if (note === '' && (standing === null || standing === 'held')) refuseFaults({ note: 'field.required' })
-  await keepReview(change, context, one, { standing, note })
-  if (standing) await setRow(change, surveyResponse, id, { standing })
-  return readReviews(change, { id, standing: standing ?? one.standing })
+  if (note === '' && (standing === null || standing === 'held'))
+    refuseInvalidFields({ note: 'field.required' })
+  await keepReview(tx, context, one, { standing, note })
+  if (standing) await setRow(tx, surveyResponse, id, { standing })
+  return readReviews(tx, { id, standing: standing ?? one.standing })
 }
 
 /** Merges corrections into answers; emptied ones are removed. */
@@ -81,18 +82,18 @@ const corrected = (before: SurveyAnswers, changes: SurveyAnswers): SurveyAnswers
 
 /** @throws Refusal invalid, naming the questions with invalid answers */
 async function correct(
-  change: Sql,
+  tx: Sql,
   context: Signed,
   id: string,
   body: { answers: SurveyAnswers; note: string },
 ): Promise<Reviews> {
   const { tenant } = context.person
-  const one = await lockResponse(change, tenant, id)
+  const one = await lockResponse(tx, tenant, id)
   const note = body.note.trim()
-  if (note === '') refuseFaults({ note: 'field.required' })
-  const survey = await versionOf(change, { id: one.survey }, one.version)
+  if (note === '') refuseInvalidFields({ note: 'field.required' })
+  const survey = await versionOf(tx, { id: one.survey }, one.version)
   if (!survey) throw new Refusal('not-found', 'desk.no-version')
-  const at = { now: one.finishedAt.getTime(), lists: await listsFor(change, tenant, [survey]) }
+  const at = { now: one.finishedAt.getTime(), lists: await listsFor(tx, tenant, [survey]) }
   const kept = Object.fromEntries(
     Object.entries(one.calculated).filter(([name]) => survey.rows.get(plainName(name))?.keeps),
   )
@@ -111,9 +112,9 @@ async function correct(
       one.language,
     )
   // answers that the correction makes irrelevant are removed, and corrected ones must be relevant
-  const asked = toSend(fillIn(survey, { ...kept, ...wanted }, at))
-  const sent = { ...asked, ...corrected({}, body.answers) }
-  const received = receive(survey, { ...kept, ...sent }, { ...at, filledIn: sent })
+  const submitted = toSend(fillIn(survey, { ...kept, ...wanted }, at))
+  const sent = { ...submitted, ...corrected({}, body.answers) }
+  const received = receiveSubmission(survey, { ...kept, ...sent }, { ...at, filledIn: sent })
   if ('refusals' in received) throw refused(survey, received.refusals, one.language)
   const { answers } = received.sheet
   // includes answers that disappeared with their entry
@@ -122,10 +123,10 @@ async function correct(
     const [from = null, to = null] = [one.answers[question], answers[question]]
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ question, from, to }]
   })
-  if (changes.length === 0) return readReviews(change, one)
-  await setRow(change, surveyResponse, id, { answers, calculated: calculated(received.sheet) })
-  await keepReview(change, context, one, { standing: null, note, changes })
-  return readReviews(change, one)
+  if (changes.length === 0) return readReviews(tx, one)
+  await setRow(tx, surveyResponse, id, { answers, calculated: calculated(received.sheet) })
+  await keepReview(tx, context, one, { standing: null, note, changes })
+  return readReviews(tx, one)
 }
 
 export const reviewHandlers = {
@@ -133,9 +134,9 @@ export const reviewHandlers = {
     data: await readReviews(sql, await findResponse(sql, person.tenant, params.id)),
   }),
   'POST survey/response/:id/reviews': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => review(change, context, params.id, body)),
+    data: await context.sql.transaction(tx => review(tx, context, params.id, body)),
   }),
   'PATCH survey/response/:id': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => correct(change, context, params.id, body)),
+    data: await context.sql.transaction(tx => correct(tx, context, params.id, body)),
   }),
 } satisfies SomeHandlers

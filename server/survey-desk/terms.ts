@@ -8,7 +8,14 @@ import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
-import { faulty, type Msg, msg, Refusal, refuseFaults, type WithMessages } from '#server/refusal/message.ts'
+import {
+  invalidFields,
+  type Msg,
+  msg,
+  Refusal,
+  refuseInvalidFields,
+  type WithMessages,
+} from '#server/refusal/message.ts'
 import { baseOf } from './draft.ts'
 import { readFile } from './file.ts'
 import { closeSurvey, findSurvey, lockSurvey, type Survey, subjectOf, termsOf } from './find.ts'
@@ -21,31 +28,27 @@ const hasTwins = (list: readonly string[]): boolean => new Set(list).size < list
 const faultsOfAudience = (audience: readonly string[]): Faults =>
   hasTwins(audience) ? { audience: 'desk.role-twice' } : {}
 
-async function begin(
-  change: Sql,
-  { person, address }: Signed,
-  body: Begun,
-): Promise<WithMessages<SurveyFile>> {
+async function begin(tx: Sql, { person, address }: Signed, body: Begun): Promise<WithMessages<SurveyFile>> {
   const { tenant } = person
   const { code, title, languages, area, frequency, audience, open, like } = body
   const [first] = languages
-  refuseFaults({
+  refuseInvalidFields({
     ...(first && !title[first]?.trim() && { title: 'field.required' }),
     ...(hasTwins(languages) && { languages: 'tenant.language-twice' }),
     ...faultsOfAudience(audience),
   })
-  const model = like === undefined ? null : await findSurvey(change, tenant, like)
+  const model = like === undefined ? null : await findSurvey(tx, tenant, like)
   const draft: SurveyDefinition = {
     title: Object.fromEntries(languages.map(one => [one, title[one]?.trim() ?? ''])),
     languages,
     lists: model?.draft.lists ?? {},
     items: model?.draft.items ?? [],
   }
-  const [last] = await change
+  const [last] = await tx
     .select({ place: max(survey.place) })
     .from(survey)
     .where(and(eq(survey.tenant, tenant), eq(survey.area, area)))
-  const begun = await addRowIfNew(change, survey, {
+  const begun = await addRowIfNew(tx, survey, {
     tenant,
     code,
     area,
@@ -57,7 +60,7 @@ async function begin(
     place: (last?.place ?? 0) + 1,
   })
   if (!begun) throw twin()
-  await recordBy(change, person, address, {
+  await recordBy(tx, person, address, {
     action: 'survey.begun',
     subject: subjectOf(begun),
     detail: [
@@ -65,10 +68,10 @@ async function begin(
       ...(model ? [{ name: 'like', from: null, to: model.code }] : []),
     ],
   })
-  return readFile(change, tenant, begun.id)
+  return readFile(tx, tenant, begun.id)
 }
 
-const twin = () => faulty({ code: 'desk.code-taken' })
+const twin = () => invalidFields({ code: 'desk.code-taken' })
 
 const FIRST = Date.parse('2000-01-01T00:00:00Z')
 const LAST = Date.parse('2100-01-01T00:00:00Z')
@@ -93,28 +96,28 @@ const dated = (terms: SurveyTerms) => ({
 })
 
 async function alter(
-  change: Sql,
+  tx: Sql,
   { person, address }: Signed,
   id: string,
   sent: Partial<SurveyTerms>,
 ): Promise<WithMessages<SurveyFile>> {
   const { tenant } = person
-  const one = await lockSurvey(change, tenant, id)
+  const one = await lockSurvey(tx, tenant, id)
   const before = termsOf(one)
   const terms = { ...before, ...sent }
-  refuseFaults(faultsOf(terms))
-  if (terms.frequency !== before.frequency && (await isAnswered(change, id)))
-    refuseFaults({ frequency: 'desk.frequency-fixed' })
+  refuseInvalidFields(faultsOf(terms))
+  if (terms.frequency !== before.frequency && (await isAnswered(tx, id)))
+    refuseInvalidFields({ frequency: 'desk.frequency-fixed' })
   const values = dated(terms)
-  await setRow(change, survey, id, values)
+  await setRow(tx, survey, id, values)
   const detail = differences(before, termsOf({ ...one, ...values }))
   if (detail.length > 0)
-    await recordBy(change, person, address, {
+    await recordBy(tx, person, address, {
       action: 'survey.changed',
       subject: subjectOf(one),
       detail,
     })
-  return readFile(change, tenant, id)
+  return readFile(tx, tenant, id)
 }
 
 async function isAnswered(sql: Sql, id: string): Promise<boolean> {
@@ -122,11 +125,11 @@ async function isAnswered(sql: Sql, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function remove(change: Sql, { person, address }: Signed, id: string): Promise<Survey> {
-  const one = await closeSurvey(change, person.tenant, id)
-  if (await isAnswered(change, id)) throw new Refusal('conflict', 'desk.answered')
-  await change.delete(survey).where(eq(survey.id, id))
-  await recordBy(change, person, address, {
+async function remove(tx: Sql, { person, address }: Signed, id: string): Promise<Survey> {
+  const one = await closeSurvey(tx, person.tenant, id)
+  if (await isAnswered(tx, id)) throw new Refusal('conflict', 'desk.answered')
+  await tx.delete(survey).where(eq(survey.id, id))
+  await recordBy(tx, person, address, {
     action: 'survey.removed',
     subject: subjectOf(one),
   })
@@ -135,13 +138,13 @@ async function remove(change: Sql, { person, address }: Signed, id: string): Pro
 
 export const termsHandlers = {
   'POST survey/desk': async ({ body }, context) => ({
-    data: await context.sql.transaction(change => begin(change, context, body)),
+    data: await context.sql.transaction(tx => begin(tx, context, body)),
   }),
   'PATCH survey/desk/:id': async ({ params, body }, context) => ({
-    data: await context.sql.transaction(change => alter(change, context, params.id, body)),
+    data: await context.sql.transaction(tx => alter(tx, context, params.id, body)),
   }),
   'DELETE survey/desk/:id': async ({ params }, context) => {
-    const { code } = await context.sql.transaction(change => remove(change, context, params.id))
+    const { code } = await context.sql.transaction(tx => remove(tx, context, params.id))
     return { message: msg('desk.removed', { code }) }
   },
 } satisfies SomeHandlers

@@ -4,8 +4,8 @@ import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { isWorkedOut } from '#rules/survey/reading.ts'
-import { receive } from '#rules/survey/receive.ts'
-import { calculated, type Sheet, shown } from '#rules/survey/sheet.ts'
+import { receiveSubmission } from '#rules/survey/receive.ts'
+import { calculated, type Sheet, visibleRows } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -75,9 +75,9 @@ export async function takeAnswers(
   const { key, account, phone } = respondent
   const { startedAt, finishedAt } = sent
   const books = await booksBeside(sql, sheet, respondent, window.period)
-  const isKept = await sql.transaction(async change => {
-    await holdSurvey(change, survey)
-    const kept = await change
+  const isKept = await sql.transaction(async tx => {
+    await holdSurvey(tx, survey)
+    const kept = await tx
       .insert(surveyResponse)
       .values({
         tenant: survey.tenant,
@@ -98,10 +98,10 @@ export async function takeAnswers(
       .onConflictDoNothing()
       .returning({ id: surveyResponse.id })
     if (kept.length === 0) return false
-    await attachPhotos(change, survey, respondent, sheet)
-    const reached = plainName(shown(sheet).at(-1)?.question.name ?? '')
-    await markSent(change, { survey: survey.id, instance, version, period, reached })
-    await sendWebhook(change, survey.tenant, 'survey.answered', {
+    await attachPhotos(tx, survey, respondent, sheet)
+    const reached = plainName(visibleRows(sheet).at(-1)?.question.name ?? '')
+    await markSent(tx, { survey: survey.id, instance, version, period, reached })
+    await sendWebhook(tx, survey.tenant, 'survey.answered', {
       survey: survey.code,
       period: window.period,
     })
@@ -122,9 +122,11 @@ async function booksBeside(
   countsFor: string,
 ): Promise<Record<string, string>> {
   if (account === null || phone !== null) return {}
-  const said = await booksSay(sql, account, survey, { countsFor, at: now })
+  const fromBooks = await booksSay(sql, account, survey, { countsFor, at: now })
   return Object.fromEntries(
-    said.flatMap(({ question, value }) => (standings.get(question)?.relevant ? [[question, value]] : [])),
+    fromBooks.flatMap(({ question, value }) =>
+      standings.get(question)?.relevant ? [[question, value]] : [],
+    ),
   )
 }
 
@@ -181,7 +183,7 @@ async function check(
   { answers, finishedAt }: Sent,
   { tenant, respondent, language }: { tenant: string; respondent: Respondent; language: string },
 ): Promise<Sheet> {
-  const received = receive(survey, answers, {
+  const received = receiveSubmission(survey, answers, {
     // evaluated at the time it was filled in, even if it was queued offline for long
     now: finishedAt.getTime(),
     lists: await listsOf(sql, survey, { tenant, country: respondent.country }),

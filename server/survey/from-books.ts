@@ -43,22 +43,22 @@ export async function booksSay(
   const own = asking.length > 0 ? await ownBook(sql, account) : null
   if (!own) return []
   const today = dayOf(at)
-  const said = asking.map(async ({ name, figure, period }): Promise<BookAnswer[]> => {
+  const suggestions = asking.map(async ({ name, figure, period }): Promise<BookAnswer[]> => {
     const { from, to: last } = bookPeriod(period, countsFor, today) ?? { from: own.first, to: today }
     const to = last < today ? last : today
     if (to < own.first || to < from) return []
     const value = figuresFrom(await sumsIn(sql, own.business, { from, to }))[figure] / MINOR
     return [{ question: name, value: String(value), from, to, since: own.first > from ? own.first : null }]
   })
-  return (await Promise.all(said)).flat()
+  return (await Promise.all(suggestions)).flat()
 }
 
 export const bookHandlers = {
-  'GET survey/books/:code': async ({ params, query: asked }, { sql, person }) => {
+  'GET survey/books/:code': async ({ params, query: filters }, { sql, person }) => {
     const survey = await surveyFor(sql, person, params.code)
-    const version = await filledVersion(sql, survey, asked.version ?? survey.version)
+    const version = await filledVersion(sql, survey, filters.version ?? survey.version)
     const at = Date.now()
-    const { period } = windowOf(survey, at, asked.round)
+    const { period } = windowOf(survey, at, filters.round)
     return { data: await booksSay(sql, person.id, version, { countsFor: period, at }) }
   },
 } satisfies SomeHandlers

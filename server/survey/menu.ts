@@ -9,7 +9,7 @@ import { newestOf, openSurveyOf, type Published, surveyFor, surveysFor } from '.
 import { memberOf, ownerOf, type Respondent } from './respondent.ts'
 import { type Standing, standingsOf } from './standing.ts'
 
-type Asked = {
+type MenuRequest = {
   /** Null if the respondent is unknown. */
   respondent: Respondent | null
   /** URL that answers are sent to. */
@@ -21,7 +21,7 @@ type Asked = {
 export async function menuOf(
   sql: Sql,
   survey: Published,
-  { respondent, url, round }: Asked,
+  { respondent, url, round }: MenuRequest,
 ): Promise<SurveyMenu> {
   const newest = await newestOf(sql, survey)
   const [standing] = (await standingsOf(sql, [survey], respondent, round)) as [Standing]

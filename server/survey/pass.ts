@@ -61,7 +61,7 @@ export async function passHolder(
 
 /** Sends a code to a phone number. Invalidates earlier codes. */
 async function sendCode(
-  change: Sql,
+  tx: Sql,
   survey: Published,
   phone: string,
   { tenant, services, language }: Pick<Context, 'tenant' | 'services'> & { language: 'en' | 'sw' },
@@ -72,11 +72,11 @@ async function sendCode(
     expiresAt: after(CODE.life),
     wrong: 0,
   }
-  await change
+  await tx
     .insert(surveyPhone)
     .values({ survey: survey.id, phone, ...fresh })
     .onConflictDoUpdate({ target: [surveyPhone.survey, surveyPhone.phone], set: fresh })
-  await enqueue(change, 'sms', {
+  await enqueue(tx, 'sms', {
     tenant: tenant.code,
     to: `+${phone}`,
     language,
@@ -101,9 +101,9 @@ export const passHandlers = {
     await limitTries(sql, `survey-code-sent:${tenant.code}:${phone}`, CODE.sent)
     await limitTries(sql, `survey-code-for:${survey.id}`, SENT_FOR_ONE)
     const language = body.language ?? tenant.languages[0] ?? 'en'
-    await sql.transaction(async change => {
-      await holdSurvey(change, survey)
-      await sendCode(change, survey, phone, { ...context, language })
+    await sql.transaction(async tx => {
+      await holdSurvey(tx, survey)
+      await sendCode(tx, survey, phone, { ...context, language })
     })
     return { message }
   },
@@ -131,15 +131,15 @@ export const passHandlers = {
     const pass = randomBytes(32).toString('base64url')
     const expiresAt = after(LIFE)
     const soon = query`least(${surveyPhone.expiresAt}, now() + make_interval(secs => ${GRACE}))`
-    await sql.transaction(async change => {
-      await holdSurvey(change, survey)
-      const valid = await change
+    await sql.transaction(async tx => {
+      await holdSurvey(tx, survey)
+      const valid = await tx
         .update(surveyPhone)
         .set({ expiresAt: soon })
         .where(and(isOf(survey, phone), eq(surveyPhone.hash, hash), gt(surveyPhone.expiresAt, query`now()`)))
         .returning()
       requireGood(valid.length > 0 ? 'good' : 'expired')
-      await change.insert(surveyPass).values({ hash: hashOf(pass), survey: survey.id, phone, expiresAt })
+      await tx.insert(surveyPass).values({ hash: hashOf(pass), survey: survey.id, phone, expiresAt })
     })
     return { pass, expiresAt: expiresAt.toISOString() }
   },

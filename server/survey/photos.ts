@@ -8,7 +8,7 @@ import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
-import { faulty, msg } from '#server/refusal/message.ts'
+import { invalidFields, msg } from '#server/refusal/message.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
 import { memberOf, type Respondent } from './respondent.ts'
@@ -26,7 +26,7 @@ function plain(photo: UploadedFile): UploadedFile {
     return { ...photo, bytes: plainPicture(photo.kind === 'png' ? 'png' : 'jpg', photo.bytes) }
   } catch (error) {
     if (!(error instanceof PictureProblem)) throw error
-    throw faulty({ photo: error.why })
+    throw invalidFields({ photo: error.why })
   }
 }
 
@@ -44,9 +44,9 @@ async function keep(
   const owned = { tenant: survey.tenant, owner: respondent.account, purpose: purposeOf(survey, respondent) }
   try {
     await services.files.write(id, kept.bytes)
-    await sql.transaction(async change => {
-      await recordFile(change, id, owned, kept)
-      await releaseFile(change, id)
+    await sql.transaction(async tx => {
+      await recordFile(tx, id, owned, kept)
+      await releaseFile(tx, id)
     })
   } catch (error) {
     // failed removals are harmless: without its row a file has no URL
@@ -61,7 +61,7 @@ async function keep(
  * @throws Refusal invalid, naming the questions whose photo was not uploaded by this respondent for this survey
  */
 export async function attachPhotos(
-  change: Sql,
+  tx: Sql,
   survey: Published,
   respondent: Respondent,
   { answers, survey: { rows } }: Sheet,
@@ -69,7 +69,7 @@ export async function attachPhotos(
   const named = Object.entries(answers).filter(([name]) => rows.get(name)?.question?.kind === 'photo')
   const ids = named.map(([, id]) => String(id))
   if (ids.length === 0) return
-  const used = await change
+  const used = await tx
     .update(file)
     .set({ unusedSince: null })
     .where(
@@ -83,7 +83,7 @@ export async function attachPhotos(
   const missing = named.filter(([, id]) => !used.some(one => one.id === id))
   if (missing.length === 0) return
   const sentence = msg('survey.photo-gone')
-  throw faulty(Object.fromEntries(missing.map(([name]) => [name, sentence])))
+  throw invalidFields(Object.fromEntries(missing.map(([name]) => [name, sentence])))
 }
 
 export const photoHandlers = {

@@ -45,12 +45,8 @@ export async function openSurveyOf(sql: Sql, tenant: string, code: string): Prom
  * Prevents a survey from being removed until the transaction ends, which is about to store something of it.
  * @throws Refusal not-found if it has just been removed
  */
-export async function holdSurvey(change: Sql, { id }: { id: string }): Promise<void> {
-  const [found] = await change
-    .select({ id: survey.id })
-    .from(survey)
-    .where(eq(survey.id, id))
-    .for('key share')
+export async function holdSurvey(tx: Sql, { id }: { id: string }): Promise<void> {
+  const [found] = await tx.select({ id: survey.id }).from(survey).where(eq(survey.id, id)).for('key share')
   if (!found) notThere()
 }
 

@@ -3,7 +3,7 @@ import type { Refusal as Reason } from '#rules/survey/receive.ts'
 import type { Fault } from '#rules/survey/sheet.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { faulty, type Msg, type Refusal, verbatim } from '#server/refusal/message.ts'
+import { invalidFields, type Msg, type Refusal, verbatim } from '#server/refusal/message.ts'
 
 /** Messages for the respondent why an answer is rejected. */
 const SENTENCES: Record<Reason['why'], Msg> = {
@@ -39,7 +39,7 @@ function ownSentence(survey: Survey, { question, why }: Reason, language: string
 
 /** Builds the refusal of a submission, naming each question. */
 export const refused = (survey: Survey, reasons: readonly Reason[], language: string): Refusal =>
-  faulty(
+  invalidFields(
     Object.fromEntries(
       reasons
         .slice(0, MOST)

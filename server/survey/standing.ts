@@ -25,13 +25,13 @@ export async function standingsOf(
 ): Promise<Standing[]> {
   const now = Date.now()
   // surveys that can always be answered never count as answered
-  const asked = surveys.filter(({ frequency }) => frequency !== 'always').map(({ id }) => id)
+  const periodic = surveys.filter(({ frequency }) => frequency !== 'always').map(({ id }) => id)
   const answered =
-    respondent && asked.length > 0
+    respondent && periodic.length > 0
       ? await sql
           .select({ survey: surveyResponse.survey, period: surveyResponse.period, at: surveyResponse.at })
           .from(surveyResponse)
-          .where(and(inArray(surveyResponse.survey, asked), eq(surveyResponse.respondent, respondent.key)))
+          .where(and(inArray(surveyResponse.survey, periodic), eq(surveyResponse.respondent, respondent.key)))
       : []
   return surveys.map(survey => {
     const window = windowOf(survey, now, round)

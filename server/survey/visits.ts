@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { faulty, msg } from '#server/refusal/message.ts'
+import { invalidFields, msg } from '#server/refusal/message.ts'
 import { holdSurvey, openSurveyOf, type Published, surveyFor, versionOf } from './published.ts'
 import { periodOf, requireOpen } from './standing.ts'
 
@@ -26,11 +26,11 @@ async function note(
   const seen = await versionOf(sql, survey, version)
   if (!seen) await holdSurvey(sql, survey)
   if (!seen?.rows.get(reached)?.question) {
-    throw faulty({ reached: 'survey.no-question' })
+    throw invalidFields({ reached: 'survey.no-question' })
   }
-  await sql.transaction(async change => {
-    await holdSurvey(change, survey)
-    await change
+  await sql.transaction(async tx => {
+    await holdSurvey(tx, survey)
+    await tx
       .insert(surveyVisit)
       .values({ survey: survey.id, instance, version, period: periodOf(window, instance), reached })
       .onConflictDoUpdate({
@@ -45,11 +45,11 @@ async function note(
 
 /** Marks a submission as sent, in the transaction that stores its answers, even if no progress was reported before. */
 export async function markSent(
-  change: Sql,
+  tx: Sql,
   visit: Omit<typeof surveyVisit.$inferInsert, 'sent' | 'at'>,
 ): Promise<void> {
   const { version, period, reached } = visit
-  await change
+  await tx
     .insert(surveyVisit)
     .values({ ...visit, sent: true })
     .onConflictDoUpdate({

@@ -6,7 +6,7 @@ import { Role } from '#contract/role.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
-import { record } from '#server/notify/audit.ts'
+import { recordAudit } from '#server/notify/audit.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
 
@@ -379,9 +379,9 @@ onOneDatabase(open => {
         select indexdef from pg_indexes where indexname = 'audit_text'`)
       const [index] = (found as unknown as { rows: { indexdef: string }[] }).rows
       expect(index?.indexdef).toContain('gin_trgm_ops')
-      const plan = await database.sql.transaction(async change => {
-        await change.execute(query`set local enable_seqscan = off`)
-        const told = await change.execute(query`
+      const plan = await database.sql.transaction(async tx => {
+        await tx.execute(query`set local enable_seqscan = off`)
+        const told = await tx.execute(query`
           explain select id from audit where ${auditText(audit)} ilike '%wanjiku%'`)
         return JSON.stringify((told as unknown as { rows: unknown[] }).rows)
       })
@@ -400,13 +400,13 @@ onOneDatabase(open => {
         quiet = await signIn(database, 'super', { tenant: 'quiet', host: 'quiet.example' })
         const entry = { tenant: 'quiet', actor: { id: NOBODY, name: 'Juma 100%' } }
         for (let at = 0; at < 30; at++) {
-          await record(database.sql, {
+          await recordAudit(database.sql, {
             ...entry,
             action: at % 2 ? 'account.activated' : 'account.deactivated',
             subject: { kind: 'account', id: String(at).padStart(24, 'a'), name: `Person ${at}` },
           })
         }
-        await record(database.sql, { tenant: 'quiet', actor: null, action: 'system.started' })
+        await recordAudit(database.sql, { tenant: 'quiet', actor: null, action: 'system.started' })
       })
 
       it('is paged, newest first, with the total', async () => {

@@ -45,18 +45,18 @@ const toWire = ({ number, at, by, byName, terms }: typeof lendingVersion.$inferS
 
 /** Changes the lending terms, as a new version with an audit entry. Does nothing if the terms are the same. */
 export async function changeLending(
-  change: Sql,
+  tx: Sql,
   manager: Signed,
   { code, name, loan }: ManagedTenant,
   terms: LendingTerms,
 ): Promise<void> {
   const changes = lendingChanges(loan, terms, loan.currency)
   if (changes.length === 0) return
-  await change
+  await tx
     .update(tenant)
     .set({ loan: withTerms(loan, terms), updatedAt: new Date() })
     .where(eq(tenant.code, code))
-  const [newest] = await change
+  const [newest] = await tx
     .select({ number: lendingVersion.number })
     .from(lendingVersion)
     .where(eq(lendingVersion.tenant, code))
@@ -64,8 +64,8 @@ export async function changeLending(
     .limit(1)
   // the terms before the first change become version 1
   if (!newest)
-    await change.insert(lendingVersion).values({ tenant: code, number: 1, terms: lendingTermsOf(loan) })
-  await change.insert(lendingVersion).values({
+    await tx.insert(lendingVersion).values({ tenant: code, number: 1, terms: lendingTermsOf(loan) })
+  await tx.insert(lendingVersion).values({
     tenant: code,
     number: (newest?.number ?? 1) + 1,
     at: new Date(),
@@ -73,7 +73,7 @@ export async function changeLending(
     byName: manager.person.name,
     terms,
   })
-  await recordFor(change, manager, code, {
+  await recordFor(tx, manager, code, {
     action: 'lending.changed',
     subject: { kind: 'tenant', id: code, name },
     detail: changes.map(({ part, from, to }) => ({ name: `lending.${part}`, from, to })),

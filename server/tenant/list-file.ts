@@ -13,7 +13,7 @@ import { recordBy } from '#server/notify/audit.ts'
 export const PIECE = 1_000
 
 /** The query of an export: the format, and the filters of the list. */
-type Asked = { format: 'csv' | 'xlsx'; language?: Language | undefined }
+type Query = { format: 'csv' | 'xlsx'; language?: Language | undefined }
 type Reader = { sql: Sql; person: Person; address: string }
 type ListToSend<Listed> = {
   /** Title of the file, also named in the audit trail. */
@@ -26,17 +26,17 @@ type ListToSend<Listed> = {
 
 /** Sends a filtered list as a file in the reader's language, with an audit entry. */
 export async function sendList<Listed extends object>(
-  { format, language: asked, ...narrowed }: Asked,
+  { format, language: requested, ...narrowed }: Query,
   { sql, person, address }: Reader,
   { title, columns, filters = narrowed, pieces }: ListToSend<Listed>,
 ): Promise<Download> {
-  const language = await languageOf(sql, person, asked)
-  const told = Object.entries({ list: title.en, ...filters }).flatMap(([name, to]) =>
+  const language = await languageOf(sql, person, requested)
+  const details = Object.entries({ list: title.en, ...filters }).flatMap(([name, to]) =>
     to === undefined || to === '' ? [] : [{ name, from: null, to: String(to) }],
   )
   await recordBy(sql, person, address, {
     action: 'list.exported',
-    detail: told,
+    detail: details,
   })
   return listFile({ format, language, title, columns, pieces })
 }

@@ -11,7 +11,7 @@ import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile, releaseFile } from '#server/http/stored-file.ts'
 import { differences } from '#server/notify/differences.ts'
-import { refuseFaults } from '#server/refusal/message.ts'
+import { refuseInvalidFields } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
 export const logoHandlers = {
@@ -22,8 +22,8 @@ export const logoHandlers = {
     const id = newId()
     try {
       await services.files.write(id, logo.bytes)
-      return await replace(context, code, async change => {
-        await recordFile(change, id, { tenant: code, owner: null, purpose: LOGO }, logo)
+      return await replace(context, code, async tx => {
+        await recordFile(tx, id, { tenant: code, owner: null, purpose: LOGO }, logo)
         return logoAddress(id, createHash('sha256').update(logo.bytes).digest('hex'), logo.kind)
       })
     } catch (error) {
@@ -43,14 +43,14 @@ export const logoHandlers = {
 function plain(logo: UploadedFile): UploadedFile {
   const { kind, bytes } = logo
   if (kind === 'svg' && !isPlainDrawing(bytes.toString('utf8'))) {
-    refuseFaults({
+    refuseInvalidFields({
       file: 'logo.scripts',
     })
   }
   try {
     return kind === 'png' ? { ...logo, bytes: plainPicture(kind, bytes) } : logo
   } catch (error) {
-    if (error instanceof PictureProblem) refuseFaults({ file: error.why })
+    if (error instanceof PictureProblem) refuseInvalidFields({ file: error.why })
     throw error
   }
 }
@@ -59,20 +59,20 @@ function plain(logo: UploadedFile): UploadedFile {
 async function replace(
   context: Signed,
   code: string,
-  make: (change: Sql) => Promise<string | null>,
+  make: (tx: Sql) => Promise<string | null>,
 ): Promise<{ data: ManagedTenant }> {
-  const data = await context.sql.transaction(async change => {
-    const before = await readManaged(change, code, { lock: true })
-    const logo = await make(change)
-    await change.update(tenant).set({ logo, updatedAt: new Date() }).where(eq(tenant.code, code))
+  const data = await context.sql.transaction(async tx => {
+    const before = await readManaged(tx, code, { lock: true })
+    const logo = await make(tx)
+    await tx.update(tenant).set({ logo, updatedAt: new Date() }).where(eq(tenant.code, code))
     const old = logoFile(before.logo)
-    if (old) await releaseFile(change, old)
-    await recordFor(change, context, code, {
+    if (old) await releaseFile(tx, old)
+    await recordFor(tx, context, code, {
       action: 'tenant.changed',
       subject: { kind: 'tenant', id: code, name: before.name },
       detail: differences({ logo: before.logo }, { logo }),
     })
-    return readManaged(change, code)
+    return readManaged(tx, code)
   })
   context.directory.forget()
   return { data }

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow } from '#server/db/row.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, Signed } from '#server/http/routes.ts'
-import { tell } from '#server/live/feed.ts'
+import { publishChange } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -105,13 +105,13 @@ function managed(
 
 /** Audits a super's action on a tenant: in that tenant's trail, and in that of the super's tenant if it is another. */
 export async function recordFor(
-  change: Sql,
+  tx: Sql,
   { person, tenant, address }: Signed,
   code: string,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {
   for (const trail of new Set([code, tenant.code])) {
-    await recordBy(change, person, address, { tenant: trail, ...entry })
+    await recordBy(tx, person, address, { tenant: trail, ...entry })
   }
-  await tell(change, `tenant:${code}`, 'portal')
+  await publishChange(tx, `tenant:${code}`, 'portal')
 }

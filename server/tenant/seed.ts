@@ -68,31 +68,31 @@ export async function beginWithSecondFactors(sql: Sql): Promise<void> {
  * Inserts the rows that the database does not have yet. Existing rows stay: after the first start the database is authoritative, and users
  * edit it.
  */
-export async function seed(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
-  await sql.transaction(async change => {
-    await lockFor(change, 'seed tenants')
-    const known = await findRow(change, tenant, eq(tenant.isDefault, true))
+export async function seedTenants(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
+  await sql.transaction(async tx => {
+    await lockFor(tx, 'seed tenants')
+    const known = await findRow(tx, tenant, eq(tenant.isDefault, true))
     const byDefault = known ? null : (tenants.find(one => one.default) ?? tenants[0])
     for (const one of tenants) {
       const { default: _, hosts, partnerSites, pages, ...row } = one
       const isDefault = one === byDefault
-      await change
+      await tx
         .insert(tenant)
         .values({ ...row, isDefault })
         .onConflictDoNothing()
       const own = { tenant: row.code }
       for (const name of hosts)
-        await change
+        await tx
           .insert(host)
           .values({ ...own, name })
           .onConflictDoNothing()
       for (const site of partnerSites)
-        await change
+        await tx
           .insert(partnerSite)
           .values({ ...own, ...site })
           .onConflictDoNothing()
       for (const text of pages)
-        await change
+        await tx
           .insert(page)
           .values({ ...own, ...text })
           .onConflictDoNothing()

@@ -9,7 +9,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
 import type { PartnerSite } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { faultsOfTexts, faultsOfTheme } from './checks.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
 
@@ -28,13 +28,13 @@ export const siteHandlers = {
 
   'POST portal/tenants/:code/sites': async ({ params: { code }, body }, context) => {
     refuseOthers(context, code)
-    refuseFaults(faultsOf(body))
+    refuseInvalidFields(faultsOf(body))
     const key = `pk_live_${randomBytes(12).toString('hex')}`
     const site = { key, tenant: code, ...body }
-    await saving(context, async change => {
-      await readManaged(change, code)
-      await change.insert(partnerSite).values(site)
-      await recordFor(change, context, code, {
+    await saving(context, async tx => {
+      await readManaged(tx, code)
+      await tx.insert(partnerSite).values(site)
+      await recordFor(tx, context, code, {
         action: 'site.added',
         subject: subjectOf(site),
         detail: differences({}, body),
@@ -45,32 +45,32 @@ export const siteHandlers = {
 
   'PATCH portal/tenants/:code/sites/:key': async ({ params, body }, context) => {
     refuseOthers(context, params.code)
-    refuseFaults(faultsOf(body))
-    const data = await saving(context, async change => {
-      const { key, tenant, ...before } = await lockSite(change, params)
-      await change.update(partnerSite).set(body).where(eq(partnerSite.key, key))
+    refuseInvalidFields(faultsOf(body))
+    const data = await saving(context, async tx => {
+      const { key, tenant, ...before } = await lockSite(tx, params)
+      await tx.update(partnerSite).set(body).where(eq(partnerSite.key, key))
       const detail = differences(before, body)
       const site = { key, tenant, ...body }
       if (detail.length > 0) {
-        await recordFor(change, context, tenant, {
+        await recordFor(tx, context, tenant, {
           action: 'site.changed',
           subject: subjectOf(site),
           detail,
         })
       }
-      return oneWithSecrets(change, site)
+      return oneWithSecrets(tx, site)
     })
     return { data }
   },
 
   'DELETE portal/tenants/:code/sites/:key': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    await saving(context, async change => {
-      const site = await lockSite(change, params)
-      await endSessions(change, eq(session.site, site.key), 'partner site removed')
-      await change.delete(connection).where(eq(connection.site, site.key))
-      await change.delete(partnerSite).where(eq(partnerSite.key, site.key))
-      await recordFor(change, context, site.tenant, { action: 'site.removed', subject: subjectOf(site) })
+    await saving(context, async tx => {
+      const site = await lockSite(tx, params)
+      await endSessions(tx, eq(session.site, site.key), 'partner site removed')
+      await tx.delete(connection).where(eq(connection.site, site.key))
+      await tx.delete(partnerSite).where(eq(partnerSite.key, site.key))
+      await recordFor(tx, context, site.tenant, { action: 'site.removed', subject: subjectOf(site) })
     })
     return { message: msg('site.removed') }
   },
@@ -79,17 +79,17 @@ export const siteHandlers = {
     refuseOthers(context, params.code)
     const secret = `sk_live_${randomBytes(32).toString('base64url')}`
     const ending = secret.slice(-4)
-    const data = await saving(context, async change => {
-      const site = await lockSite(change, params)
+    const data = await saving(context, async tx => {
+      const site = await lockSite(tx, params)
       const own = eq(partnerSecret.site, site.key)
       const until = query`now() + make_interval(hours => ${overlap})`
-      await change
+      await tx
         .update(partnerSecret)
         .set({ expiresAt: until })
         .where(and(own, or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, until))))
-      await change.delete(partnerSecret).where(and(own, lte(partnerSecret.expiresAt, query`now()`)))
-      await change.insert(partnerSecret).values({ site: site.key, hash: hashOf(secret), ending })
-      await recordFor(change, context, site.tenant, {
+      await tx.delete(partnerSecret).where(and(own, lte(partnerSecret.expiresAt, query`now()`)))
+      await tx.insert(partnerSecret).values({ site: site.key, hash: hashOf(secret), ending })
+      await recordFor(tx, context, site.tenant, {
         action: 'secret.made',
         subject: subjectOf(site),
         detail: [
@@ -97,26 +97,26 @@ export const siteHandlers = {
           { name: 'overlap', from: null, to: String(overlap) },
         ],
       })
-      return oneWithSecrets(change, site)
+      return oneWithSecrets(tx, site)
     })
     return { secret, data }
   },
 
   'DELETE portal/tenants/:code/sites/:key/secret/:id': async ({ params }, context) => {
     refuseOthers(context, params.code)
-    const data = await saving(context, async change => {
-      const site = await lockSite(change, params)
-      const [gone] = await change
+    const data = await saving(context, async tx => {
+      const site = await lockSite(tx, params)
+      const [gone] = await tx
         .delete(partnerSecret)
         .where(and(eq(partnerSecret.site, site.key), eq(partnerSecret.id, params.id)))
         .returning()
       if (!gone) throw new Refusal('not-found', 'site.no-secret')
-      await recordFor(change, context, site.tenant, {
+      await recordFor(tx, context, site.tenant, {
         action: 'secret.withdrawn',
         subject: subjectOf(site),
         detail: [{ name: 'ending', from: gone.ending, to: null }],
       })
-      return oneWithSecrets(change, site)
+      return oneWithSecrets(tx, site)
     })
     return { data }
   },
@@ -125,7 +125,7 @@ export const siteHandlers = {
 /** Runs a change in a transaction, then invalidates this process's tenant cache. */
 async function saving<Result>(
   { sql, directory }: Signed,
-  change: (change: Sql) => Promise<Result>,
+  change: (tx: Sql) => Promise<Result>,
 ): Promise<Result> {
   const result = await sql.transaction(change)
   directory.forget()
@@ -140,8 +140,8 @@ const faultsOf = ({ theme, texts }: Infer<typeof SiteChange>) => ({
 const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind: 'site', id: key, name })
 
 /** Locks a partner site. @throws Refusal not-found for a site that the tenant does not have */
-async function lockSite(change: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
-  const site = await lockRow(change, partnerSite, and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
+async function lockSite(tx: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
+  const site = await lockRow(tx, partnerSite, and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
   if (!site) throw new Refusal('not-found', 'site.none')
   return site
 }

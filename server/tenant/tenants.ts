@@ -7,7 +7,7 @@ import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg, Refusal, refuseFaults } from '#server/refusal/message.ts'
+import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { faultsOfTenant } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -22,11 +22,11 @@ export const portalHandlers = {
 
   'POST portal/tenants': async ({ body: { code, name, phone, hosts } }, context) => {
     if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
-    const data = await context.sql.transaction(async change => {
-      await openPortal(change, context.tenant.code, { code, name, phone })
-      await claimHosts(change, code, hosts, 'hosts')
-      const opened = await readManaged(change, code)
-      await recordFor(change, context, code, {
+    const data = await context.sql.transaction(async tx => {
+      await openPortal(tx, context.tenant.code, { code, name, phone })
+      await claimHosts(tx, code, hosts, 'hosts')
+      const opened = await readManaged(tx, code)
+      await recordFor(tx, context, code, {
         action: 'tenant.opened',
         subject: { kind: 'tenant', id: code, name },
         detail: differences({}, { name, phone, hosts }),
@@ -39,27 +39,27 @@ export const portalHandlers = {
 
   'PATCH portal/tenants/:code': async ({ params: { code }, body: { version, change: wanted } }, context) => {
     refuseOthers(context, code)
-    refuseFaults(faultsOfTenant(wanted))
+    refuseInvalidFields(faultsOfTenant(wanted))
     // disabling accounts in one's own portal would lock the caller out
     if (code === context.tenant.code && wanted.modules && !wanted.modules.includes('account')) {
-      refuseFaults({ 'change.modules': 'tenant.account-in-use' })
+      refuseInvalidFields({ 'change.modules': 'tenant.account-in-use' })
     }
-    const data = await context.sql.transaction(async change => {
-      const before = await readManaged(change, code, { lock: true })
+    const data = await context.sql.transaction(async tx => {
+      const before = await readManaged(tx, code, { lock: true })
       if (before.version !== version) {
         throw new Refusal('conflict', 'call.changed-meanwhile')
       }
-      await writeChange(change, code, wanted)
-      if (wanted.hosts) await moveHosts(change, context, before, wanted.hosts)
-      if (wanted.lending) await changeLending(change, context, before, wanted.lending)
-      const after = await readManaged(change, code)
+      await writeChange(tx, code, wanted)
+      if (wanted.hosts) await moveHosts(tx, context, before, wanted.hosts)
+      if (wanted.lending) await changeLending(tx, context, before, wanted.lending)
+      const after = await readManaged(tx, code)
       // lending terms have an audit entry of their own, with readable figures
       const detail = differences(
         { ...before, version: null, loan: null },
         { ...after, version: null, loan: null },
       )
       if (detail.length > 0) {
-        await recordFor(change, context, code, {
+        await recordFor(tx, context, code, {
           action: 'tenant.changed',
           subject: { kind: 'tenant', id: code, name: after.name },
           detail,
@@ -74,14 +74,14 @@ export const portalHandlers = {
 
 /** Opens a portal with another tenant's settings and information pages, but its own name, texts and contact details. */
 async function openPortal(
-  change: Sql,
+  tx: Sql,
   like: string,
   { code, name, phone }: { code: string; name: string; phone: string },
 ): Promise<void> {
-  const model = await findRow(change, tenant, eq(tenant.code, like))
+  const model = await findRow(tx, tenant, eq(tenant.code, like))
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
-  const opened = await addRowIfNew(change, tenant, {
+  const opened = await addRowIfNew(tx, tenant, {
     ...settings,
     code,
     name,
@@ -91,10 +91,10 @@ async function openPortal(
     logo: null,
     texts: {},
   })
-  if (!opened) refuseFaults({ code: 'tenant.code-taken' })
-  const pages = await change.select().from(page).where(eq(page.tenant, like))
+  if (!opened) refuseInvalidFields({ code: 'tenant.code-taken' })
+  const pages = await tx.select().from(page).where(eq(page.tenant, like))
   const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
-  if (copies.length > 0) await change.insert(page).values(copies)
+  if (copies.length > 0) await tx.insert(page).values(copies)
 }
 
 /** Returns the text of another tenant's page with the new name and phone number in place of the other's. */
@@ -116,11 +116,11 @@ function copyOf(
 }
 
 async function writeChange(
-  change: Sql,
+  tx: Sql,
   code: string,
   { hosts: _, lending: __, ...columns }: TenantChange,
 ): Promise<void> {
-  await change
+  await tx
     .update(tenant)
     .set({ ...columns, updatedAt: new Date() })
     .where(eq(tenant.code, code))
@@ -128,18 +128,18 @@ async function writeChange(
 
 /** Assigns the wanted host names to a tenant and removes the others. Refuses to remove the one that the caller is using. */
 async function moveHosts(
-  change: Sql,
+  tx: Sql,
   { portal }: Signed,
   { code, hosts }: { code: string; hosts: string[] },
   wanted: string[],
 ): Promise<void> {
   const gone = hosts.filter(name => !wanted.includes(name))
   const own = hostName(new URL(portal).host)
-  if (gone.includes(own)) refuseFaults({ 'change.hosts': msg('tenant.host-in-use', { host: own }) })
-  if (gone.length > 0 && wanted.length === 0) refuseFaults({ 'change.hosts': 'tenant.host-first' })
-  if (gone.length > 0) await change.delete(host).where(and(eq(host.tenant, code), inArray(host.name, gone)))
+  if (gone.includes(own)) refuseInvalidFields({ 'change.hosts': msg('tenant.host-in-use', { host: own }) })
+  if (gone.length > 0 && wanted.length === 0) refuseInvalidFields({ 'change.hosts': 'tenant.host-first' })
+  if (gone.length > 0) await tx.delete(host).where(and(eq(host.tenant, code), inArray(host.name, gone)))
   await claimHosts(
-    change,
+    tx,
     code,
     wanted.filter(name => !hosts.includes(name)),
     'change.hosts',
@@ -147,10 +147,10 @@ async function moveHosts(
 }
 
 /** Claims host names for a tenant. @param field at fault when another tenant has one of the names */
-async function claimHosts(change: Sql, code: string, names: string[], field: string): Promise<void> {
+async function claimHosts(tx: Sql, code: string, names: string[], field: string): Promise<void> {
   // sorted, so that two calls that claim the same names wait for each other instead of deadlocking
   for (const name of [...new Set(names)].sort()) {
-    const claimed = await addRowIfNew(change, host, { name, tenant: code })
-    if (!claimed) refuseFaults({ [field]: msg('tenant.host-taken', { host: name }) })
+    const claimed = await addRowIfNew(tx, host, { name, tenant: code })
+    if (!claimed) refuseInvalidFields({ [field]: msg('tenant.host-taken', { host: name }) })
   }
 }

@@ -8,7 +8,7 @@ import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { audit, auditText } from '#server/db/schema/index.ts'
-import { holding } from '#server/db/search.ts'
+import { containsPattern } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { byIds, sendList } from './list-file.ts'
 
@@ -38,18 +38,18 @@ export const trailHandlers = {
     return { data: rows.map(toRow), total, page, size, actions }
   },
 
-  'GET portal/audit/export': async ({ query: asked }, context) => {
+  'GET portal/audit/export': async ({ query: filters }, context) => {
     const { sql, tenant } = context
     const found = await sql
       .select({ id: audit.id })
       .from(audit)
-      .where(and(eq(audit.tenant, tenant.code), ...conditions(asked)))
+      .where(and(eq(audit.tenant, tenant.code), ...conditions(filters)))
       .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
       (await findRows(sql, audit, inArray(audit.id, piece), ...NEWEST)).map(toRow),
     )
-    return sendList(asked, context, { title: TITLE, columns: auditColumns, pieces })
+    return sendList(filters, context, { title: TITLE, columns: auditColumns, pieces })
   },
 } satisfies SomeHandlers
 
@@ -62,7 +62,7 @@ function conditions({ action, actor, subject, search, from, to }: Filters): SQL[
         : undefined,
     actor ? eq(audit.actor, actor) : undefined,
     subject ? or(eq(audit.subjectId, subject), eq(audit.subjectKind, subject)) : undefined,
-    search?.trim() ? query`${auditText(audit)} ilike ${holding(search.trim())}` : undefined,
+    search?.trim() ? query`${auditText(audit)} ilike ${containsPattern(search.trim())}` : undefined,
     from ? gte(audit.at, midnight(from)) : undefined,
     to ? lt(audit.at, midnight(to, 1)) : undefined,
   ]
@@ -75,8 +75,8 @@ const LAST_DAY = '9999-12-30'
 
 /** Returns midnight in Nairobi, some days later. */
 function midnight(day: string, later = 0): Date {
-  const asked = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
-  return new Date(instantOf(addDays(asked, later)))
+  const bounded = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
+  return new Date(instantOf(addDays(bounded, later)))
 }
 
 /** Lists all actions in a tenant's trail, with a loose index scan: the trail may have millions of rows, but few distinct actions. */

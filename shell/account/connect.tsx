@@ -16,7 +16,7 @@ import { useT as useShellSay } from '#shell/words.ts'
 import { Entry, withEntryWords } from './entry.tsx'
 import { useT } from './words.ts'
 
-type Asked = Reply<Contract['GET partner/connection/:site']>
+type ConnectionRequest = Reply<Contract['GET partner/connection/:site']>
 
 /** Reads the partner page's parameters from the URL, unvalidated: the server checks them. */
 function readRequest() {
@@ -39,7 +39,7 @@ export const Connect = withEntryWords(function Connect({ page }: { page: PageRow
   const request = useMemo(readRequest, [])
   const { site, origin, back, widget } = request
   const {
-    value: asked,
+    value: connection,
     failure: failed,
     again,
   } = useLoaded(
@@ -65,13 +65,14 @@ export const Connect = withEntryWords(function Connect({ page }: { page: PageRow
         onRetry={again}
       />
     )
-  } else if (asked) content = <Question site={site} asked={asked} framed={request.framed} widget={widget} />
+  } else if (connection)
+    content = <Question site={site} connection={connection} framed={request.framed} widget={widget} />
   return <Entry title={shell(page.title)}>{content}</Entry>
 })
 
-type QuestionProps = { site: string; asked: Asked; framed: boolean; widget: PartnerWidget }
+type QuestionProps = { site: string; connection: ConnectionRequest; framed: boolean; widget: PartnerWidget }
 
-function Question({ site, asked, framed, widget }: QuestionProps) {
+function Question({ site, connection, framed, widget }: QuestionProps) {
   const t = useT()
   const { name: portal } = useTenant()
   const { api, $user } = useSession()
@@ -79,12 +80,12 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
   const [refusal, setRefusal] = useState('')
   const [busy, run] = useAction(({ message }) => setRefusal(message || t('unreachable')))
   const [over, setOver] = useState<'allowed' | 'refused' | null>(null)
-  const partner = asked.name
+  const partner = connection.name
 
   /** Returns to where the user came from, or closes the window; if neither works, says that it may be closed. */
   const leave = (code: string | null) => {
-    if (asked.return && /^https?:\/\//.test(asked.return)) {
-      const back = new URL(asked.return)
+    if (connection.return && /^https?:\/\//.test(connection.return)) {
+      const back = new URL(connection.return)
       if (code) back.searchParams.set('code', code)
       location.assign(back.href)
     } else {
@@ -99,10 +100,10 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
         params: { site },
         body: { widget },
       })
-      if (asked.origin) {
+      if (connection.origin) {
         // a framed widget is a page of ours: it checks which page the access was granted to
-        const message = { type: 'wezesha-token', token, code, origin: asked.origin }
-        window.opener?.postMessage(message, framed ? location.origin : asked.origin)
+        const message = { type: 'wezesha-token', token, code, origin: connection.origin }
+        window.opener?.postMessage(message, framed ? location.origin : connection.origin)
       }
       leave(code)
     })
@@ -127,7 +128,7 @@ function Question({ site, asked, framed, widget }: QuestionProps) {
         <p className="muted">{t('connectEnd')}</p>
       </section>
       {user && <p className="muted">{t('connectAs', { name: user.name, email: user.email })}</p>}
-      {asked.connected === 'yes' && <p className="muted">{t('connected')}</p>}
+      {connection.connected === 'yes' && <p className="muted">{t('connected')}</p>}
       <div role="alert" className="refusal">
         {refusal && <p>{refusal}</p>}
       </div>

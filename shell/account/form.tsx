@@ -46,8 +46,8 @@ export function useForm<Name extends string>({ start, check, send, onRefusal }: 
     )
     setMessage(text)
     const isOurs = error.code === 'failed' || error.code === 'unavailable'
-    const said = isOurs && !unsaid ? t('errorOccured', { message: text }) : text
-    announced.current = toaster.announce(said, { kind: 'error' })
+    const shownText = isOurs && !unsaid ? t('errorOccured', { message: text }) : text
+    announced.current = toaster.announce(shownText, { kind: 'error' })
   }
   /** Removes the message of the previous attempt. */
   const forget = () => {

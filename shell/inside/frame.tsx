@@ -191,10 +191,10 @@ const NONE: Counts['counts'] = {}
 function useSettingsOf(version: string | undefined): void {
   const { version: shown } = useTenant()
   const renew = useRenew()
-  const asked = useRef('')
+  const requested = useRef('')
   useEffect(() => {
-    if (!version || version === shown || version === asked.current) return
-    asked.current = version
+    if (!version || version === shown || version === requested.current) return
+    requested.current = version
     renew()
   }, [version, shown, renew])
 }

@@ -4,7 +4,7 @@ import type { Mount } from '#contract/page-row.ts'
 import { Button } from '#kit/core/button.tsx'
 import { type Held, heldFor, toSend, uploadsUnderWay } from '#kit/outbox/held.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { admit } from '#shell/guard.ts'
+import { checkAccess } from '#shell/guard.ts'
 import { useIsOnline } from '#shell/offline-banner.tsx'
 import { usePages } from '#shell/page-link.tsx'
 import { useSession } from '#shell/session.ts'
@@ -138,7 +138,7 @@ const DRAFTS: Record<string, 'lossLoan' | 'lossStep' | 'lossSurvey' | 'lossAppli
 /** Returns one widget of each kind that the user has a page for; once mounted it sends its queued entries. */
 function useSenders({ role }: User): Mount[] {
   const own = usePages().filter(
-    page => page.mount?.base && !page.mount.base.includes('/:') && admit(page, role) === 'open',
+    page => page.mount?.base && !page.mount.base.includes('/:') && checkAccess(page, role) === 'open',
   )
   const byTag = new Map(own.map(({ mount }) => [mount?.tag, mount as Mount]))
   return [...byTag.values()]

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { ROLES } from '#contract/role.ts'
 import { Icon } from '#kit/ui/icon.tsx'
-import { admit } from '#shell/guard.ts'
+import { checkAccess } from '#shell/guard.ts'
 import { PageLink, usePage } from '#shell/page-link.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
 import { useT } from './words.ts'
@@ -12,7 +12,7 @@ export function Trail({ user, page }: { user: User; page: PageRow }) {
   const shell = useShellSay()
   const t = useT()
   const home = usePage(ROLES[user.role].home)
-  if (!home || home === page || admit(page, user.role) !== 'open') return null
+  if (!home || home === page || checkAccess(page, user.role) !== 'open') return null
   const above = [home.path, page.parent].filter(path => path !== undefined)
   return (
     <nav className="trail no-print" aria-label={t('trail')}>

@@ -5,7 +5,7 @@ import { addressOf } from '#contract/page.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import { ACTED } from '#kit/core/api.ts'
 import { heldFor } from '#kit/outbox/held.ts'
-import { admit } from '#shell/guard.ts'
+import { checkAccess } from '#shell/guard.ts'
 import { usePages } from '#shell/page-link.tsx'
 
 /** Interval of checks for unsent entries, in ms. Entries that are sent at once are gone before the second check. */
@@ -44,7 +44,7 @@ export function useUnsent(user: User): Unsent | null {
 function unsentOf({ id, role }: User, pages: readonly PageRow[]): Unsent | null {
   const { waiting } = heldFor(id)
   const page = pages.find(
-    ({ mount, ...row }) => mount?.base && waiting[mount.tag.slice(3)] && admit(row, role) === 'open',
+    ({ mount, ...row }) => mount?.base && waiting[mount.tag.slice(3)] && checkAccess(row, role) === 'open',
   )
   const count = Object.values(waiting).reduce((sum, one) => sum + one.count, 0)
   return page && count > 0 ? { count, to: addressOf(page) } : null

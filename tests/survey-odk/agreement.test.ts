@@ -18,7 +18,7 @@ import type { Item, Question, SurveyAnswer, SurveyDefinition } from '#contract/s
 import { addDays } from '#rules/day.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { OTHER, offersOther, optionsOf } from '#rules/survey/rows.ts'
-import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
+import { answer, fillIn, type Sheet, standingOf, visibleRows } from '#rules/survey/sheet.ts'
 import type { Row } from '#rules/survey/survey.ts'
 import { ask, load } from '#rules/survey/testing.ts'
 import { TIMEOUTS } from '#tests/timeouts.ts'
@@ -86,7 +86,7 @@ const ours = (sheet: Sheet, name: string): Seen => {
 
 /** Returns the questions that can currently be answered. */
 const asked = (sheet: Sheet): Question[] =>
-  shown(sheet).flatMap(({ question }) => (isAsked(question) ? [question] : []))
+  visibleRows(sheet).flatMap(({ question }) => (isAsked(question) ? [question] : []))
 
 /** Restricts an answer to what is possible: of choices, those offered. */
 function possible(sheet: Sheet, { name }: Question, wanted: SurveyAnswer): SurveyAnswer {

@@ -8,7 +8,7 @@ import type { Item, SurveyAnswer, SurveyDefinition } from '#contract/survey-defi
 import { firstAnswers } from '#rules/survey/first-answers.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import { placed } from '#rules/survey/rows.ts'
+import { walkRows } from '#rules/survey/rows.ts'
 import { answer, fillIn, standingOf } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import { readXlsForm } from '#rules/survey/xlsform/read.ts'
@@ -90,7 +90,7 @@ test.each(DEFINITIONS)('%s reads back from its workbook unchanged', (_, definiti
 describe.runIf(hasConverter)('the public converter reads', () => {
   it.each(DEFINITIONS)('%s', async (_, definition) => {
     const xform = await convert(definition)
-    for (const { item, otherOf } of placed(definition))
+    for (const { item, otherOf } of walkRows(definition))
       if (!otherOf) expect(xform).toContain(`/${item.name}"`)
   })
 })

@@ -1,5 +1,5 @@
 import type { Group, Item, Option, Question, SurveyDefinition } from '#contract/survey-definition.ts'
-import { OTHER, offersOther, optionsOf, type Placed, placed } from '#rules/survey/rows.ts'
+import { OTHER, offersOther, optionsOf, type Placed, walkRows } from '#rules/survey/rows.ts'
 
 // Surveys in the format of the public engine, for these tests only: users exchange XLSForms.
 
@@ -16,14 +16,14 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${s
 /** Returns the path of each row in the form's data: `/data/business/staff`. */
 export function pathsIn(definition: SurveyDefinition): Map<string, string> {
   const paths = new Map<string, string>()
-  for (const { item, group } of placed(definition))
+  for (const { item, group } of walkRows(definition))
     paths.set(item.name, `${group === null ? '/data' : paths.get(group)}/${item.name}`)
   return paths
 }
 
 /** Converts a definition to an XForm. Texts are just names, since no one reads them. */
 export function xformOf(definition: SurveyDefinition): string {
-  const rows = [...placed(definition)]
+  const rows = [...walkRows(definition)]
   const paths = pathsIn(definition)
   const inside = (group: string | null) => rows.filter(row => row.group === group)
   const pathTo = (name: string): string => paths.get(name) as string

@@ -6,7 +6,7 @@ import type { Model, People } from './model.ts'
 import type { AdvisorWords } from './words.en.ts'
 
 /** Action that an advisor confirms or completes in a dialog. */
-export type Asked =
+export type PairAction =
   | { what: 'assign' }
   | { what: 'task'; session: string }
   | { what: 'due'; task: string; day: string }
@@ -20,20 +20,20 @@ type Field = FormField<Values>
 type Props = {
   model: Model
   pair: string
-  asked: Asked
+  action: PairAction
   playbooks: People['playbooks']
   today: string
   onClose(): void
 }
 
 /** Renders the dialog's form for an action and submits it. */
-export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: Props) {
+export function AskedDialog({ model, pair, action, playbooks, today, onClose }: Props) {
   const t = useWords<AdvisorWords>()
   const params = { id: pair }
   const text = (name: string, more: object = {}): Field =>
     ({ kind: 'lines', name, maxLength: 2_000, ...more }) as Field
   const forms: Record<
-    Asked['what'],
+    PairAction['what'],
     {
       fields: Field[]
       start?: Values
@@ -63,21 +63,21 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
       send: (api, { topic = '', task = '', due = '' }) =>
         api('POST playbook/pairs/:id/tasks', {
           params,
-          body: { session: 'session' in asked ? asked.session : '', topic, task, due: due || null },
+          body: { session: 'session' in action ? action.session : '', topic, task, due: due || null },
         }),
     },
     due: {
       fields: [{ kind: 'date', name: 'due', label: { key: 'dueDay' }, optional: true, first: today }],
-      start: { due: 'day' in asked ? asked.day : '' },
+      start: { due: 'day' in action ? action.day : '' },
       send: (api, { due = '' }) =>
-        api('POST playbook/tasks/:id/due', { params: { id: taskOf(asked) }, body: { due: due || null } }),
+        api('POST playbook/tasks/:id/due', { params: { id: taskOf(action) }, body: { due: due || null } }),
     },
     accept: {
       fields: [text('note', { optional: true })],
       start: { note: '' },
       send: (api, { note = '' }) =>
         api('POST playbook/tasks/:id/verdict', {
-          params: { id: taskOf(asked) },
+          params: { id: taskOf(action) },
           body: { verdict: 'accepted', note },
         }),
     },
@@ -86,7 +86,7 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
       start: { why: '' },
       send: (api, { why = '' }) =>
         api('POST playbook/tasks/:id/verdict', {
-          params: { id: taskOf(asked) },
+          params: { id: taskOf(action) },
           body: { verdict: 'returned', note: why },
         }),
     },
@@ -107,7 +107,7 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
             feedback,
             pairingId: pair,
             from: 'Advisor' as const,
-            sessionId: 'session' in asked ? asked.session : '',
+            sessionId: 'session' in action ? action.session : '',
           },
           files: {},
         }),
@@ -149,18 +149,18 @@ export function AskedDialog({ model, pair, asked, playbooks, today, onClose }: P
         }),
     },
   }
-  const { fields, start, send } = forms[asked.what]
+  const { fields, start, send } = forms[action.what]
   return (
     <FormDialog<Values>
-      title={t(`ask-${asked.what}`)}
-      lead={'topic' in asked ? asked.topic : 'name' in asked ? asked.name : undefined}
+      title={t(`ask-${action.what}`)}
+      lead={'topic' in action ? action.topic : 'name' in action ? action.name : undefined}
       fields={fields}
       start={start ?? {}}
-      action={t(`do-${asked.what}`)}
+      action={t(`do-${action.what}`)}
       onSubmit={values => model.act(api => send(api, values))}
       onClose={onClose}
     />
   )
 }
 
-const taskOf = (asked: Asked): string => ('task' in asked ? asked.task : '')
+const taskOf = (action: PairAction): string => ('task' in action ? action.task : '')

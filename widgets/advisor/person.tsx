@@ -14,11 +14,11 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import { telOf } from '#rules/contact.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
-import { type Asked, AskedDialog } from './asked.tsx'
+import { AskedDialog, type PairAction } from './asked.tsx'
 import type { Model } from './model.ts'
 import type { AdvisorWords } from './words.en.ts'
 
-type Ask = (asked: Asked) => void
+type Ask = (action: PairAction) => void
 
 /** Renders one entrepreneur: progress, replies, notes, meetings, and the advisor's actions on them. */
 export function PersonScreen({ model, id }: { model: Model; id: string }) {
@@ -28,7 +28,7 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
     parts: ['heading', 'line', 'card', 'card'],
   })
   const people = useStore(model.people.$state)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<PairAction | null>(null)
   const back = <Back to="/" text={t('title')} />
   if (!value)
     return (
@@ -40,25 +40,25 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
   return (
     <div className="stack">
       {back}
-      <Head value={value} ask={setAsked} />
+      <Head value={value} ask={setAction} />
       {value.playbooks.map(({ id: playbook, name, progress, sessions }) => (
         <section key={playbook} className="card">
           <Progress label={name} value={progress / 100} text={t('percent', { percent: progress })} />
           {sessions.map(session => (
-            <Session key={session.id} model={model} pair={id} session={session} ask={setAsked} />
+            <Session key={session.id} model={model} pair={id} session={session} ask={setAction} />
           ))}
         </section>
       ))}
-      <Meetings model={model} meetings={value.meetings} ask={setAsked} />
-      <Notes value={value} ask={setAsked} />
-      {asked && (
+      <Meetings model={model} meetings={value.meetings} ask={setAction} />
+      <Notes value={value} ask={setAction} />
+      {action && (
         <AskedDialog
           model={model}
-          asked={asked}
+          action={action}
           pair={id}
           playbooks={people.value?.playbooks ?? []}
           today={dayOf(Date.now())}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </div>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import type { Model } from './model.ts'
 import { PeopleScreen } from './people.tsx'
 
-const PersonScreen = later(() => import('./person.tsx'), 'PersonScreen', ['heading', 'line', 'card', 'card'])
+const PersonScreen = lazy(() => import('./person.tsx'), 'PersonScreen', ['heading', 'line', 'card', 'card'])
 
 export function Advisor({ model }: { model: Model }) {
   const { language } = useI18n()

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Answer, Problem } from './answer.ts'
 import type { Model } from './model.ts'
-import type { Asked } from './place.ts'
+import type { Question } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
-const FileField = later(() => import('./file-field.tsx'), 'FileField', ['field'])
-const CheckGroup = later(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field', 'field'])
+const FileField = lazy(() => import('./file-field.tsx'), 'FileField', ['field'])
+const CheckGroup = lazy(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field', 'field'])
 
 /** Prefetches the field components of the questions, so that they work offline. */
-export function fetchFields(questions: readonly Asked[]): void {
-  const asks = (kind: Asked['type']) => questions.some(({ type }) => type === kind)
+export function fetchFields(questions: readonly Question[]): void {
+  const asks = (kind: Question['type']) => questions.some(({ type }) => type === kind)
   if (asks('checkbox')) CheckGroup.ahead()
   if (!asks('file')) return
   FileField.ahead()
@@ -24,7 +24,15 @@ export function fetchFields(questions: readonly Asked[]): void {
 const MOST = 10_000
 
 /** Renders the input field of a question: one of six kinds. */
-export function AnswerField({ model, question, answer }: { model: Model; question: Asked; answer: Answer }) {
+export function AnswerField({
+  model,
+  question,
+  answer,
+}: {
+  model: Model
+  question: Question
+  answer: Answer
+}) {
   const t = useWords<ApplicantWords>()
   const value = useStore(answer.$value)
   const problem = useStore(answer.$problem)

@@ -4,7 +4,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { KeptUpload } from '#kit/ui/upload.tsx'
 import { readNumber } from '#rules/typed-number.ts'
 import type { Model } from './model.ts'
-import type { Asked } from './place.ts'
+import type { Question } from './place.ts'
 
 export type Answer = ReturnType<typeof createAnswer>
 
@@ -12,7 +12,7 @@ export type Answer = ReturnType<typeof createAnswer>
 export type Problem = 'blank' | 'number' | 'unsent' | 'unknown' | { said: string }
 
 /** Creates the field state of one question. Multiple choices are separated by line breaks; a file is its upload, as JSON. */
-export function createAnswer(model: Model, question: Asked) {
+export function createAnswer(model: Model, question: Question) {
   const { _id: id, type, required, verdict } = question
   const { outbox, typed } = model
   const isFile = type === 'file'
@@ -67,10 +67,10 @@ export function createAnswer(model: Model, question: Asked) {
         await model.answer(question, found.given)
       } catch (error) {
         const { code, message, fields } = error as ApiError
-        const said = fields?.value || fields?.[question.fileType] || message
+        const fromServer = fields?.value || fields?.[question.fileType] || message
         // the server may no longer have the file on the next visit
-        if (isFile && said) typed.forget(id)
-        $problem.set(said ? { said } : code === 'invalid' ? 'unknown' : 'unsent')
+        if (isFile && fromServer) typed.forget(id)
+        $problem.set(fromServer ? { said: fromServer } : code === 'invalid' ? 'unknown' : 'unsent')
       } finally {
         $isSending.set(false)
       }

@@ -3,12 +3,12 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { UploadField } from '#kit/ui/upload.tsx'
 import type { Answer } from './answer.ts'
 import type { Model } from './model.ts'
-import type { Asked } from './place.ts'
+import type { Question } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 const MB = 1024 * 1024
 
-type Props = { model: Model; question: Asked; answer: Answer; error: string | null }
+type Props = { model: Model; question: Question; answer: Answer; error: string | null }
 
 /** Renders the upload field for the file type of the question. */
 export function FileField({ model, question: { fileType }, answer, error }: Props) {

@@ -4,7 +4,7 @@ import { idOf, userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import { createAnswer } from './answer.ts'
 import { RETRY, SET_UP } from './model.ts'
-import { type Asked, placeOf } from './place.ts'
+import { placeOf, type Question } from './place.ts'
 import {
   ANSWER,
   answered,
@@ -33,7 +33,7 @@ async function open(given: Setup = {}) {
   const made = application(given)
   onTestFinished(made.model.$state.subscribe(() => {}))
   await vi.waitUntil(() => made.model.$state.get() || made.model.$failure.get())
-  const asked = (id: string) => made.model.$state.get()?.questions.find(({ _id }) => _id === id) as Asked
+  const asked = (id: string) => made.model.$state.get()?.questions.find(({ _id }) => _id === id) as Question
   const write = (letter: string, text: string) => {
     const answer = createAnswer(made.model, asked(idOf(letter)))
     answer.set(text)

@@ -10,7 +10,7 @@ import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
-import { type Asked, leadOf, marksOf, placeOf } from './place.ts'
+import { leadOf, marksOf, placeOf, type Question } from './place.ts'
 import { createTyped, nameOf, type Waiting } from './typed.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -118,7 +118,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
   }
 
   /** @throws ApiError */
-  async function send(question: Pick<Asked, '_id' | 'fileType'>, given: string | Uploaded): Promise<void> {
+  async function send(question: Pick<Question, '_id' | 'fileType'>, given: string | Uploaded): Promise<void> {
     const isText = typeof given === 'string'
     const { data } = await api('POST onboarding/add-applicant/:user_id', {
       params: { user_id: user() },
@@ -146,8 +146,8 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       wanted,
       isStrict: true,
       send({ question, value }) {
-        const asked = $state.get()?.questions.find(({ _id }) => _id === question)
-        return send(asked ?? { _id: question, fileType: 'image' }, value)
+        const found = $state.get()?.questions.find(({ _id }) => _id === question)
+        return send(found ?? { _id: question, fileType: 'image' }, value)
       },
       onRefused(_, { fields, message }) {
         // another device may have answered first: the server's state wins
@@ -250,7 +250,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
      * Submits an answer and navigates to the next question. Offline, a text is queued on the device; a file stays in its field.
      * @throws ApiError if the server refuses it
      */
-    async answer(question: Asked, given: string | Uploaded): Promise<void> {
+    async answer(question: Question, given: string | Uploaded): Promise<void> {
       if (typeof given === 'string') {
         if ($isOnline.get() && outbox.entries().length === 0) {
           try {

@@ -15,7 +15,7 @@ export function Outbox({ model }: { model: Model }) {
   const state = useStore(model.$state)
   const [first] = waiting
   const refused = first?.problem === undefined ? null : first
-  const asked = state?.questions.find(({ _id }) => _id === refused?.question)
+  const question = state?.questions.find(({ _id }) => _id === refused?.question)
 
   return (
     <div role="status" className="outbox no-print">
@@ -24,13 +24,13 @@ export function Outbox({ model }: { model: Model }) {
           <Icon name="alert" />
           <div>
             <p>
-              <strong>{t('waitsRefused', { question: asked?.question ?? '' })}</strong>
+              <strong>{t('waitsRefused', { question: question?.question ?? '' })}</strong>
             </p>
             <p>{refused.problem || t('unknown')}</p>
             {waiting.length > 1 && <p className="muted">{t('waits', { count: waiting.length - 1 })}</p>}
             <div className="actions">
-              {asked && (
-                <Button onClick={() => model.path.navigate(`/apply/${asked._id}`)}>{t('mend')}</Button>
+              {question && (
+                <Button onClick={() => model.path.navigate(`/apply/${question._id}`)}>{t('mend')}</Button>
               )}
               <Button onClick={() => model.discard(refused)}>{t('discard')}</Button>
             </div>

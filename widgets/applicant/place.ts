@@ -2,7 +2,7 @@ import type { ApplicantState } from '#contract/onboarding.ts'
 import { nextOf, type Verdict } from '#rules/onboarding.ts'
 import type { Waiting } from './typed.ts'
 
-export type Asked = ApplicantState['questions'][number]
+export type Question = ApplicantState['questions'][number]
 
 export type Screen =
   | { name: 'hub' | 'setup' | 'welcome' | 'approvals' | 'success' | 'late' | 'stopped' | 'invited' | 'lost' }
@@ -20,7 +20,7 @@ export type Place = {
 export type Mark = Verdict | 'skipped' | 'waiting' | 'next' | 'open'
 
 /** Whether an optional question was submitted without an answer, and can still be answered. */
-export const isSkipped = ({ verdict, value, file }: Asked): boolean =>
+export const isSkipped = ({ verdict, value, file }: Question): boolean =>
   verdict === 'pending' && !value && !file
 
 /** Returns the status of each question by id, in order. Queued answers count as submitted. */
@@ -36,10 +36,10 @@ export function marksOf(
     verdicts,
   )
   return new Map(
-    questions.map(asked => {
-      const { _id } = asked
+    questions.map(question => {
+      const { _id } = question
       if (waiting.some(({ question }) => question === _id)) return [_id, 'waiting']
-      if (isSkipped(asked)) return [_id, 'skipped']
+      if (isSkipped(question)) return [_id, 'skipped']
       return [_id, verdicts[_id] ?? (_id === next && !firstAttempt ? 'next' : 'open')]
     }),
   )

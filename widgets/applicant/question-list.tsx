@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { shortened } from '#rules/onboarding.ts'
+import { shortenName } from '#rules/onboarding.ts'
 import type { Model } from './model.ts'
-import { type Asked, isOpen, type Mark } from './place.ts'
+import { isOpen, type Mark, type Question } from './place.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 const TONES: Record<Mark, string> = {
@@ -19,7 +19,7 @@ const TONES: Record<Mark, string> = {
 
 type Props = {
   model: Model
-  questions: readonly Asked[]
+  questions: readonly Question[]
   current?: string
   /** For a narrow column: names are truncated; screen readers and the tooltip get the full name. */
   short?: boolean
@@ -35,7 +35,7 @@ export function QuestionList({ model, questions, current, short = false }: Props
         const mark = marks.get(_id) ?? 'open'
         const name = short ? (
           <>
-            <span aria-hidden="true">{shortened(question)}</span>
+            <span aria-hidden="true">{shortenName(question)}</span>
             <span className="sr">{question}</span>
           </>
         ) : (

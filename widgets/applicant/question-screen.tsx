@@ -10,7 +10,7 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import { createAnswer } from './answer.ts'
 import { AnswerField } from './answer-field.tsx'
 import type { Model } from './model.ts'
-import { type Asked, isOpen, isSkipped } from './place.ts'
+import { isOpen, isSkipped, type Question } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
@@ -37,7 +37,15 @@ export function QuestionScreen({ model, state, id }: { model: Model; state: Appl
   )
 }
 
-function OneQuestion({ model, state, question }: { model: Model; state: ApplicantState; question: Asked }) {
+function OneQuestion({
+  model,
+  state,
+  question,
+}: {
+  model: Model
+  state: ApplicantState
+  question: Question
+}) {
   const t = useWords<ApplicantWords>()
   const heading = useArrival()
   const marks = useStore(model.$marks)
@@ -84,7 +92,7 @@ function OneQuestion({ model, state, question }: { model: Model; state: Applican
 }
 
 /** Shows the answer from an earlier application until one is submitted now. A file must be chosen again. */
-function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
+function Earlier({ question: { verdict, earlier } }: { question: Question }) {
   const t = useWords<ApplicantWords>()
   if (verdict || !earlier) return null
   if (earlier.value) return <p className="muted">{t('earlierText')}</p>
@@ -92,7 +100,7 @@ function Earlier({ question: { verdict, earlier } }: { question: Asked }) {
 }
 
 /** Links to an uploaded file. */
-const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['file']> }) => (
+const FileLine = ({ label, file }: { label: string; file: NonNullable<Question['file']> }) => (
   <p className="handed">
     {label}:{' '}
     <a className="tall" href={file.address} target="_blank" rel="noopener">
@@ -102,14 +110,14 @@ const FileLine = ({ label, file }: { label: string; file: NonNullable<Asked['fil
 )
 
 /** Renders an approved answer, read-only. */
-function Handed({ question: { type, value } }: { question: Asked }) {
+function Handed({ question: { type, value } }: { question: Question }) {
   const t = useWords<ApplicantWords>()
   if (type === 'file') return null
   return <p className="text">{value || t('noAnswer')}</p>
 }
 
 /** Renders the status of a submitted answer. */
-function Standing({ model, question }: { model: Model; question: Asked }) {
+function Standing({ model, question }: { model: Model; question: Question }) {
   const t = useWords<ApplicantWords>()
   const { moment } = useDays()
   const { _id, verdict, reason, at } = question
@@ -146,7 +154,7 @@ function Standing({ model, question }: { model: Model; question: Asked }) {
   return null
 }
 
-function Form({ model, question }: { model: Model; question: Asked }) {
+function Form({ model, question }: { model: Model; question: Question }) {
   const t = useWords<ApplicantWords>()
   const [answer] = useState(() => createAnswer(model, question))
   const isSending = useStore(answer.$isSending)

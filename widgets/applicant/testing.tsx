@@ -5,9 +5,9 @@ import type { Tenant } from '#contract/tenant.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { type Answers, type HostOptions, standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
-import { nextOf, percent, type Verdict } from '#rules/onboarding.ts'
+import { formatShare, nextOf, type Verdict } from '#rules/onboarding.ts'
 import { createModel } from './model.ts'
-import type { Asked } from './place.ts'
+import type { Question } from './place.ts'
 import { Applicant } from './view.tsx'
 import { en } from './words.en.ts'
 
@@ -27,7 +27,7 @@ export const hub: Hub = {
 }
 
 /** A question of the cohort; its id is derived from its letter. */
-export const questionOf = (letter: string, order: number, more: Partial<Asked> = {}): Asked => ({
+export const questionOf = (letter: string, order: number, more: Partial<Question> = {}): Question => ({
   _id: idOf(letter),
   question: `Question ${letter}`,
   hint: '',
@@ -45,13 +45,13 @@ export const questionOf = (letter: string, order: number, more: Partial<Asked> =
   ...more,
 })
 
-export const questions: Asked[] = [
+export const questions: Question[] = [
   questionOf('1', 1, { question: 'What does your business sell?' }),
   questionOf('2', 2, { question: 'How many people work in it?', type: 'number' }),
   questionOf('3', 3, { question: 'What would you do with more money?', type: 'textarea' }),
 ]
 /** The questions, the first `count` of them answered. */
-export const answered = (count: number, asked = questions): Asked[] =>
+export const answered = (count: number, asked = questions): Question[] =>
   asked.map((one, at) =>
     at < count
       ? { ...one, verdict: 'pending' as const, value: `Answer ${one.order}`, at: '2026-11-20T09:00:00.000Z' }
@@ -75,7 +75,7 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
     message: 'Your application goes on.',
     firstAttempt: false,
     path: next ? `/apply/${next}` : '/approvals',
-    progress: percent(done, rows.length),
+    progress: formatShare(done, rows.length),
     stepsDone: done,
     totalSteps: rows.length,
     pendingApproval: rows.some(({ verdict }) => verdict === 'pending'),

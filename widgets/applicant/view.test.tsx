@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle, type } from '#kit/testing.tsx'
-import type { Asked } from './place.ts'
+import type { Question } from './place.ts'
 import {
   AGAIN,
   ANSWER,
@@ -224,7 +224,7 @@ describe('a question', () => {
   })
 
   test('that was answered can be viewed, and changed until approved', async () => {
-    const [first, second, third] = answered(2) as [Asked, Asked, Asked]
+    const [first, second, third] = answered(2) as [Question, Question, Question]
     const { reads, button, field, place } = await show({
       path: at('2'),
       state: stateOf({ questions: [{ ...first, verdict: 'approved' }, { ...second, value: '4' }, third] }),
@@ -355,7 +355,7 @@ describe('the end', () => {
       size: 90_000,
       address: 'https://portal.example/files/8',
     }
-    const [first, second] = questions as [Asked, Asked]
+    const [first, second] = questions as [Question, Question]
     const asked = [
       { ...first, earlier: { value: 'Fresh fish', file: null } },
       { ...second, type: 'file' as const, earlier: { value: null, file: photo } },

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
-import { percent } from '#rules/onboarding.ts'
+import { formatShare } from '#rules/onboarding.ts'
 import { fetchFields } from './answer-field.tsx'
 import type { Model } from './model.ts'
 import { Outbox } from './outbox.tsx'
@@ -19,16 +19,16 @@ import type { ApplicantWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'button']
 const loadEnd = () => import('./end.tsx')
-const HubForm = later(() => import('./hub.tsx'), 'HubForm', SKELETON)
-const SetUp = later(() => import('./hub.tsx'), 'SetUp', SKELETON)
-const Welcome = later(() => import('./welcome.tsx'), 'Welcome', SKELETON)
-const Approvals = later(loadEnd, 'Approvals', SKELETON)
-const Success = later(loadEnd, 'Success', SKELETON)
-const TooLate = later(loadEnd, 'TooLate', SKELETON)
-const Stopped = later(loadEnd, 'Stopped', SKELETON)
-const Invited = later(loadEnd, 'Invited', SKELETON)
-const Lost = later(loadEnd, 'Lost', SKELETON)
-const Card = later(() => import('./card.tsx'), 'Card', ['card'])
+const HubForm = lazy(() => import('./hub.tsx'), 'HubForm', SKELETON)
+const SetUp = lazy(() => import('./hub.tsx'), 'SetUp', SKELETON)
+const Welcome = lazy(() => import('./welcome.tsx'), 'Welcome', SKELETON)
+const Approvals = lazy(loadEnd, 'Approvals', SKELETON)
+const Success = lazy(loadEnd, 'Success', SKELETON)
+const TooLate = lazy(loadEnd, 'TooLate', SKELETON)
+const Stopped = lazy(loadEnd, 'Stopped', SKELETON)
+const Invited = lazy(loadEnd, 'Invited', SKELETON)
+const Lost = lazy(loadEnd, 'Lost', SKELETON)
+const Card = lazy(() => import('./card.tsx'), 'Card', ['card'])
 
 /** Renders an application: header, queued answers, and the screen for its state and the address. */
 export function Applicant({ model }: { model: Model }) {
@@ -156,7 +156,7 @@ function Head({ model }: { model: Model }) {
           <Progress
             label={t('progress')}
             value={climbed / 100}
-            text={t('answered', { done, total, percent: percent(done, total) })}
+            text={t('answered', { done, total, percent: formatShare(done, total) })}
           />
           {isRunning && (
             <p className={daysLeft < FEW_DAYS ? 'left muted inline gap-1 few' : 'left muted inline gap-1'}>

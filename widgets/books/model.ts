@@ -8,7 +8,7 @@ import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
-type Told = (done: number, total: number) => void
+type OnProgress = (done: number, total: number) => void
 
 /** Maximum number of rows per request. */
 const AT_ONCE = { read: 100, remind: 200 }
@@ -37,8 +37,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     const { page: _, ...query } = list.$query.get() ?? {}
     const found: string[] = []
     for (let page = 1; ; page++) {
-      const asked = { ...(query as ListQuery), page, size: AT_ONCE.read } as object
-      const { data, total } = await api('GET book/desk', { query: asked })
+      const input = { ...(query as ListQuery), page, size: AT_ONCE.read } as object
+      const { data, total } = await api('GET book/desk', { query: input })
       found.push(...data.map(({ business }) => business))
       if (data.length === 0 || found.length >= total) return found
     }
@@ -53,11 +53,11 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Returns the address of a business's book. */
     bookAt: (business: string): string => `${path.base().replace(/\/books$/, '')}/book/${business}`,
     /** Reminds the owners of the selected books. @returns how many, without those already reminded today @throws ApiError */
-    async remind(told: Told): Promise<number> {
+    async remind(onProgress: OnProgress): Promise<number> {
       const all = await chosen()
       let reminded = 0
       for (let from = 0; from < all.length; from += AT_ONCE.remind) {
-        told(from, all.length)
+        onProgress(from, all.length)
         const businesses = all.slice(from, from + AT_ONCE.remind)
         reminded += (await api('POST book/desk/remind', { body: { businesses } })).reminded
       }

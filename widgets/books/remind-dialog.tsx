@@ -23,8 +23,8 @@ export function RemindDialog({ model, count, onClose }: Props) {
       action={t('remind')}
       onSubmit={async () => {
         const many = await model.remind((done, total) => setFar({ done, total }))
-        const said = many > 0 ? t('reminded', { count: many }) : t('remindedBefore')
-        model.toaster.announce(said, { kind: 'good' })
+        const message = many > 0 ? t('reminded', { count: many }) : t('remindedBefore')
+        model.toaster.announce(message, { kind: 'good' })
       }}
       onClose={onClose}
     />

@@ -4,10 +4,10 @@ import type { FollowedBook } from '#contract/book-report.ts'
 import { followedColumns } from '#contract/followed-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { countryOf } from '#rules/money.ts'
@@ -15,7 +15,7 @@ import { localPhone } from '#rules/phone.ts'
 import type { Model } from './model.ts'
 import type { BooksWords } from './words.en.ts'
 
-const RemindDialog = later(() => import('./remind-dialog.tsx'), 'RemindDialog')
+const RemindDialog = lazy(() => import('./remind-dialog.tsx'), 'RemindDialog')
 
 export const Books = ({ model }: { model: Model }) => (
   <ScreenFrame model={model} name="books">
@@ -54,8 +54,8 @@ function Followed({ model }: { model: Model }) {
         }}
         search={t('search')}
         filters={[
-          among('on', t('month'), model.months, month),
-          amongRows('hub', t('column-hub'), about?.hubs ?? []),
+          choiceFilter('on', t('month'), model.months, month),
+          rowFilter('hub', t('column-hub'), about?.hubs ?? []),
         ]}
         list={model.list}
         reader={model}

@@ -5,16 +5,20 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn, type FormField } from '#kit/screens/form-model.ts'
 import { periodProblem } from '#rules/budget.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
-import type { Asked, Model } from './model.ts'
+import type { Model, OpenDialog } from './model.ts'
 import type { BudgetWords } from './words.en.ts'
 
-type Of<Kind extends Asked['for']> = { model: Model; budget: Budget; asked: Extract<Asked, { for: Kind }> }
+type Of<Kind extends OpenDialog['for']> = {
+  model: Model
+  budget: Budget
+  dialog: Extract<OpenDialog, { for: Kind }>
+}
 
 /** Renders the dialog for adding, changing or removing a period or expense. */
-export function Dialogs({ model, budget, asked }: { model: Model; budget: Budget; asked: Asked }) {
-  if (asked.for === 'period') return <PeriodDialog model={model} budget={budget} asked={asked} />
-  if (asked.for === 'line') return <LineDialog model={model} budget={budget} asked={asked} />
-  return <RemoveDialog model={model} asked={asked} />
+export function Dialogs({ model, budget, dialog }: { model: Model; budget: Budget; dialog: OpenDialog }) {
+  if (dialog.for === 'period') return <PeriodDialog model={model} budget={budget} dialog={dialog} />
+  if (dialog.for === 'line') return <LineDialog model={model} budget={budget} dialog={dialog} />
+  return <RemoveDialog model={model} dialog={dialog} />
 }
 
 const percentOf = (text: string): number | null =>
@@ -22,7 +26,7 @@ const percentOf = (text: string): number | null =>
 
 type PeriodForm = Record<'name' | 'from' | 'to' | 'loan' | 'tranche' | 'copy' | 'percent', string>
 
-function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
+function PeriodDialog({ model, budget, dialog: { period } }: Of<'period'>) {
   const t = useWords<BudgetWords>()
   const { currency } = budget.business
   const others = budget.periods.filter(({ id }) => id !== period?.id)
@@ -117,7 +121,7 @@ function PeriodDialog({ model, budget, asked: { period } }: Of<'period'>) {
 
 type LineForm = Record<'period' | 'kind' | 'name' | 'amount' | 'type', string>
 
-function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
+function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
   const t = useWords<BudgetWords>()
   const { periods, types, business } = budget
   const running = periods.find(({ state }) => state === 'running') ?? periods.at(-1)
@@ -190,14 +194,14 @@ function LineDialog({ model, budget, asked: { period, line } }: Of<'line'>) {
 
 function RemoveDialog({
   model,
-  asked,
+  dialog,
 }: {
   model: Model
-  asked: Extract<Asked, { for: 'remove-period' | 'remove-line' }>
+  dialog: Extract<OpenDialog, { for: 'remove-period' | 'remove-line' }>
 }) {
   const t = useWords<BudgetWords>()
-  const isLine = asked.for === 'remove-line'
-  const { id, name } = isLine ? asked.line : asked.period
+  const isLine = dialog.for === 'remove-line'
+  const { id, name } = isLine ? dialog.line : dialog.period
   return (
     <FormDialog
       title={t('removeOf', { name })}

@@ -8,7 +8,7 @@ export type Model = ReturnType<typeof createModel>
 type BudgetHost = Host<'path' | 'base' | 'owner'>
 
 /** Subject of the open dialog. */
-export type Asked =
+export type OpenDialog =
   | { for: 'period'; period?: BudgetPeriod }
   | { for: 'line'; period?: string; line?: BudgetLine }
   | { for: 'remove-period'; period: BudgetPeriod }
@@ -37,7 +37,7 @@ export function createModel(host: BudgetHost) {
     },
     keeps: true,
   })
-  const $asked = atom<Asked | null>(null)
+  const $asked = atom<OpenDialog | null>(null)
 
   /** Announces the server's message and reloads the budget. */
   async function done({ message }: { message: string }): Promise<void> {
@@ -54,7 +54,7 @@ export function createModel(host: BudgetHost) {
     /** True when staff look at a member's budget. */
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $isActual: computed(path.$path, at => at === '/actual'),
-    ask: (asked: Asked | null) => $asked.set(asked),
+    ask: (dialog: OpenDialog | null) => $asked.set(dialog),
     /** Creates the member's business. @throws ApiError */
     async begin(name: string): Promise<void> {
       await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })

@@ -17,8 +17,8 @@ export function useDifference() {
   const t = useWords<BudgetWords>()
   return ({ amount, word }: ReturnType<typeof varianceOf>, currency: Currency | null): string => {
     if (word === 'even') return t('even')
-    const said = currency ? formatMoney(amount, currency) : formatFigure(amount)
-    return t(word === 'unbudgeted' ? 'unbudgetedBy' : word, { amount: said })
+    const formatted = currency ? formatMoney(amount, currency) : formatFigure(amount)
+    return t(word === 'unbudgeted' ? 'unbudgetedBy' : word, { amount: formatted })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -21,19 +21,19 @@ import { PeriodCard, useDifference } from './period.tsx'
 import type { BudgetWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
-const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'button'])
-const Dialogs = later(() => import('./dialogs.tsx'), 'Dialogs')
+const Begin = lazy(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'button'])
+const Dialogs = lazy(() => import('./dialogs.tsx'), 'Dialogs')
 
 export function BudgetView({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()
   const { value, failure, instead } = useRead(model.budget, { parts: SKELETON, title: t('failed') })
-  const asked = useStore(model.$asked)
+  const dialog = useStore(model.$asked)
   if (!value) return instead
   return (
     <ScreenFrame model={model} name="budget">
       {failure && <Stale text={failure.message} onRetry={model.refresh} />}
       {value.budget ? <Plan model={model} budget={value.budget} /> : <Begin model={model} />}
-      {asked && value.budget && <Dialogs model={model} budget={value.budget} asked={asked} />}
+      {dialog && value.budget && <Dialogs model={model} budget={value.budget} dialog={dialog} />}
     </ScreenFrame>
   )
 }

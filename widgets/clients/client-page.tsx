@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
@@ -21,7 +21,7 @@ import { Documents } from './documents.tsx'
 import { type Model, TABS } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const ActionDialog = later(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
+const ActionDialog = lazy(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
 
 /** Renders one client: identity, account status and details. */
 export function ClientPage({ model }: { model: Model }) {

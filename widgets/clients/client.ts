@@ -43,14 +43,14 @@ export function createClient({ api, $id, $tab, $ready }: Setup) {
     if (!id || !$ready.get()) return
     const before = older ? $activity.get().rows.at(-1)?.id : undefined
     $activity.set(older ? { ...$activity.get(), loading: true, failure: null } : NOTHING)
-    const asked = $activity.get()
+    const activity = $activity.get()
     // a later request may have overtaken this one
     const put = (state: Partial<ActivityState>) => {
-      if ($activity.get() === asked) $activity.set({ ...asked, loading: false, ...state })
+      if ($activity.get() === activity) $activity.set({ ...activity, loading: false, ...state })
     }
     try {
       const { data } = await api('GET account/client/:id/activity', { params: { id }, query: { before } })
-      put({ rows: [...asked.rows, ...data], more: data.length === ACTIVITY_PAGE })
+      put({ rows: [...activity.rows, ...data], more: data.length === ACTIVITY_PAGE })
     } catch (failure) {
       put({ failure: failure as ApiError })
     }

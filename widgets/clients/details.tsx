@@ -3,14 +3,14 @@ import type { ClientDetails } from '#contract/client.ts'
 import { fieldsIn, knownOf, type PersonField, type PersonPart } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { choiceText } from '#kit/people/choice.ts'
 import { formFieldOf } from '#kit/people/person-form.ts'
 import type { FormField, Values } from '#kit/screens/form-model.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 type Group = {
   key: 'about' | 'residence' | 'nextOfKin' | 'bank'

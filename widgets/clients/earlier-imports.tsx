@@ -11,18 +11,18 @@ import type { ClientWords } from './words.en.ts'
 export function EarlierImports({ importing }: { importing: Import }) {
   const t = useWords<ClientWords>()
   const { moment } = useDays()
-  const { rows, said } = useStore(importing.$earlier)
-  const [asked, setAsked] = useState<string | null>(null)
+  const { rows, outcome: message } = useStore(importing.$earlier)
+  const [undoing, setUndoing] = useState<string | null>(null)
   const [busy, run] = useAction(() => {})
   useEffect(() => void importing.loadEarlier(), [importing])
   const undo = async (id: string) => {
-    if (asked !== id) return setAsked(id)
+    if (undoing !== id) return setUndoing(id)
     await run(() => importing.undo(id))
-    setAsked(null)
+    setUndoing(null)
   }
   return (
     <>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       {rows.length > 0 && (
         <section className="stack">
           <h3>{t('earlierImports')}</h3>
@@ -33,8 +33,8 @@ export function EarlierImports({ importing }: { importing: Import }) {
                 <span>
                   {file} <span className="muted">{t('importOf', { by, at: moment(at), count: people })}</span>
                 </span>
-                <Button busy={busy && asked === id} onClick={() => undo(id)}>
-                  {t(asked === id ? 'undoImportSure' : 'undoImport')}
+                <Button busy={busy && undoing === id} onClick={() => undo(id)}>
+                  {t(undoing === id ? 'undoImportSure' : 'undoImport')}
                   <span className="sr"> {file}</span>
                 </Button>
               </li>

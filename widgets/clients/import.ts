@@ -30,7 +30,7 @@ export type ImportState =
     }
 type Earlier = {
   rows: Reply<Contract['GET account/clients/imports']>['data']
-  said: string
+  outcome: string
 }
 /** Length limit of the server for a file name. */
 const LONGEST_NAME = 120
@@ -49,7 +49,7 @@ export function createImport(api: Api, changed: () => void) {
   /** Server id of the current import, and its file name. */
   let batch: string | null = null
   let name = ''
-  const $earlier = atom<Earlier>({ rows: [], said: '' })
+  const $earlier = atom<Earlier>({ rows: [], outcome: '' })
 
   async function loadEarlier(): Promise<void> {
     try {
@@ -129,10 +129,10 @@ export function createImport(api: Api, changed: () => void) {
     async undo(id: string): Promise<void> {
       try {
         const { message } = await api('POST account/clients/import/:id/undo', { params: { id } })
-        $earlier.set({ ...$earlier.get(), said: message })
+        $earlier.set({ ...$earlier.get(), outcome: message })
         changed()
       } catch (error) {
-        $earlier.set({ ...$earlier.get(), said: (error as ApiError).message })
+        $earlier.set({ ...$earlier.get(), outcome: (error as ApiError).message })
       }
       await loadEarlier()
     },

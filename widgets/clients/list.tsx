@@ -5,18 +5,18 @@ import { personColumns } from '#contract/person-columns.ts'
 import { isMember, MEMBERS } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { registers } from '#rules/registering.ts'
+import { rolesRegisteredBy } from '#rules/registering.ts'
 import { type Model, REGISTER, STAGES, STATUSES } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-const RegisterDialog = later(() => import('./register-dialog.tsx'), 'RegisterDialog')
-const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
-const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog')
+const RegisterDialog = lazy(() => import('./register-dialog.tsx'), 'RegisterDialog')
+const InviteDialog = lazy(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
+const ImportDialog = lazy(() => import('./import-dialog.tsx'), 'ImportDialog')
 
 type Opened = 'register' | 'invite' | 'import'
 
@@ -33,7 +33,7 @@ export function ClientList({ model }: { model: Model }) {
 
   // sales agents see clients only, and only their own
   const isSales = user?.role === 'sales'
-  const roles = user ? registers(user.role).filter(isMember) : []
+  const roles = user ? rolesRegisteredBy(user.role).filter(isMember) : []
   const close = () => {
     setOpened(null)
     if (path === REGISTER) navigate('/clients', { replace: true })
@@ -52,12 +52,12 @@ export function ClientList({ model }: { model: Model }) {
         file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          among('status', t('column-status'), STATUSES, one => t(one)),
-          among('setup', t('column-setup'), STAGES, one => t(one)),
+          choiceFilter('status', t('column-status'), STATUSES, one => t(one)),
+          choiceFilter('setup', t('column-setup'), STAGES, one => t(one)),
           ...(isSales
             ? []
             : [
-                among('role', t('column-role'), MEMBERS, one => t(one)),
+                choiceFilter('role', t('column-role'), MEMBERS, one => t(one)),
                 { name: 'mine', label: t('mine'), options: [option('true', t('me'))] },
               ]),
         ]}

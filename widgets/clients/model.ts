@@ -37,8 +37,8 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   const $id = computed(path.$path, now => now.match(/^\/client\/([0-9a-f]{24})(?:\?|$)/)?.[1] ?? null)
   const $tab = computed(path.$path, (now): Tab => {
-    const asked = new URLSearchParams(now.split('?')[1]).get('tab')
-    return TABS.find(tab => tab === asked) ?? 'details'
+    const requested = new URLSearchParams(now.split('?')[1]).get('tab')
+    return TABS.find(tab => tab === requested) ?? 'details'
   })
   const client = createClient({ api, $id, $tab, $ready: $tenant })
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import { ClientList } from './list.tsx'
 import type { Model } from './model.ts'
 
-const ClientPage = later(() => import('./client-page.tsx'), 'ClientPage', RECORD)
+const ClientPage = lazy(() => import('./client-page.tsx'), 'ClientPage', RECORD)
 
 export function Clients({ model }: { model: Model }) {
   const id = useStore(model.$id)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { CreditReport } from '#contract/credit-report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
@@ -17,7 +17,7 @@ import { Loans } from './loans.tsx'
 import type { Model } from './model.ts'
 import type { CreditReportWords } from './words.en.ts'
 
-const DisputeDialog = later(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
+const DisputeDialog = lazy(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'card', 'card']
 

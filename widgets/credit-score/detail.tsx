@@ -7,7 +7,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { MetricList } from '#kit/score/credit.tsx'
 import { useScoreWords } from '#kit/score/value.ts'
 import { useDays } from '#kit/ui/days.ts'
-import { besides, type Model } from './model.ts'
+import { type Model, neighbourGroups } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
 /** Renders a group's metrics, with links to the previous and next group. */
@@ -15,7 +15,7 @@ export function Detail({ model, record, group }: { model: Model; record: CreditR
   const t = useWords<CreditScoreWords>()
   const { day } = useDays()
   const { score } = useScoreWords(record.currency)
-  const { previous, next } = besides(group)
+  const { previous, next } = neighbourGroups(group)
   const { business, updatedAt } = record
   return (
     <>

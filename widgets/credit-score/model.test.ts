@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CREDIT_GROUPS } from '#contract/score-names.ts'
-import { besides } from './model.ts'
+import { neighbourGroups } from './model.ts'
 import { creditScore, READ, SHOP } from './testing.tsx'
 
 test('requests the record of the first business as businessId', async () => {
@@ -23,6 +23,6 @@ test.each([
 test('previous and next wrap around the groups', () => {
   const [first, second] = CREDIT_GROUPS
   const last = CREDIT_GROUPS.at(-1)
-  expect(besides('businessRisk')).toEqual({ previous: last, next: second })
-  expect(besides('impactDataViaDigiKua').next).toBe(first)
+  expect(neighbourGroups('businessRisk')).toEqual({ previous: last, next: second })
+  expect(neighbourGroups('impactDataViaDigiKua').next).toBe(first)
 })

@@ -21,8 +21,8 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
   })
   const $chosen = atom('')
   const $business = computed([businesses.$state, $chosen, $attributes], ({ value }, chosen, { business }) => {
-    const asked = chosen || business
-    return value?.find(({ id }) => id === asked) ?? value?.[0] ?? null
+    const requested = chosen || business
+    return value?.find(({ id }) => id === requested) ?? value?.[0] ?? null
   })
   const record = createReading<CreditRecord>({
     $key: computed($business, one => one?.id ?? null),
@@ -51,7 +51,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
 }
 
 /** Returns the groups before and after a group, wrapping around at both ends. */
-export function besides(group: CreditGroup): { previous: CreditGroup; next: CreditGroup } {
+export function neighbourGroups(group: CreditGroup): { previous: CreditGroup; next: CreditGroup } {
   const at = CREDIT_GROUPS.indexOf(group)
   const many = CREDIT_GROUPS.length
   return {

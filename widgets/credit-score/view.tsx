@@ -4,7 +4,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { CreditOverview } from '#kit/score/overview.tsx'
@@ -12,7 +12,7 @@ import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
 import type { CreditScoreWords } from './words.en.ts'
 
-const Detail = later(() => import('./detail.tsx'), 'Detail', ['heading', 'card', 'card', 'card'])
+const Detail = lazy(() => import('./detail.tsx'), 'Detail', ['heading', 'card', 'card', 'card'])
 
 export function CreditScoreView({ model }: { model: Model }) {
   const t = useWords<CreditScoreWords>()

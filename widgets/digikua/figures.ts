@@ -70,8 +70,8 @@ export function fromOverview(
   { span, period, figures, previous }: Overview,
   waiting: readonly Waiting[],
 ): Reckoned {
-  const asked = span === 'all' ? null : period
-  const more = waitingSums(waiting, asked)
+  const requested = span === 'all' ? null : period
+  const more = waitingSums(waiting, requested)
   const now = figuresFrom(added(sumsBehind(figures), more))
   return {
     figures: every(name => ({ now: now[name], before: previous?.figures[name] ?? null, hasFailed: false })),

@@ -17,7 +17,7 @@ export function ImportedBefore({ model, own }: Props) {
   const t = useWords<Words>()
   const { moment } = useDays()
   const rows = useStore(own.$earlier)
-  const [asked, setAsked] = useState<Earlier | null>(null)
+  const [undoing, setUndoing] = useState<Earlier | null>(null)
   useEffect(() => void own.loadEarlier(), [own])
   if (rows.length === 0) return null
   return (
@@ -37,7 +37,7 @@ export function ImportedBefore({ model, own }: Props) {
                 </div>
               </div>
               {!undoneAt && (
-                <Button onClick={() => setAsked(row)}>
+                <Button onClick={() => setUndoing(row)}>
                   {t('undoImport')}
                   <span className="sr"> {fileName}</span>
                 </Button>
@@ -46,14 +46,14 @@ export function ImportedBefore({ model, own }: Props) {
           )
         })}
       </ul>
-      {asked && (
+      {undoing && (
         <UndoDialog
           own={own}
           model={model}
-          id={asked.id}
-          file={asked.fileName}
-          count={asked.rows}
-          onClose={() => setAsked(null)}
+          id={undoing.id}
+          file={undoing.fileName}
+          count={undoing.rows}
+          onClose={() => setUndoing(null)}
         />
       )}
     </section>
@@ -72,8 +72,8 @@ export function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) 
       action={t('undoImport')}
       grave
       onSubmit={async () => {
-        const said = await own.undo(id)
-        model.toaster.announce(said, { kind: 'good' })
+        const message = await own.undo(id)
+        model.toaster.announce(message, { kind: 'good' })
       }}
       onClose={onClose}
     />

@@ -5,7 +5,7 @@ import { BOOK_FILE, megabytes } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FileField } from '#kit/ui/file-field.tsx'
@@ -21,7 +21,7 @@ import type { Model } from './model.ts'
 import { OVERVIEW } from './place.ts'
 
 type Words = DigikuaWords & ImportWords
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the import of a sheet: choose a file, map its columns, check, import, and undo. */
 export const ImportScreen = withWords(importEn, Screen)

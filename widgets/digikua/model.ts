@@ -113,11 +113,11 @@ export function createModel(host: BookHost) {
     // keeps an open setup form mounted
     const isBeginning = $owner.get().state === 'none'
     if (!isBeginning) $owner.set({ state: 'loading' })
-    const { business: asked } = $attributes.get()
-    const isStale = () => $attributes.get().business !== asked
+    const { business: requested } = $attributes.get()
+    const isStale = () => $attributes.get().business !== requested
     try {
-      if (asked) {
-        const { data } = await api('GET business/own/:id', { params: { id: asked } })
+      if (requested) {
+        const { data } = await api('GET business/own/:id', { params: { id: requested } })
         if (!isStale()) show(data)
         return
       }
@@ -223,8 +223,8 @@ export function createModel(host: BookHost) {
     const offs = [
       $tenant.subscribe(() => void load()),
       // another business means another set of lists
-      $attributes.listen(({ business: asked }) => {
-        if (!asked || asked === business()?.id) return
+      $attributes.listen(({ business: requested }) => {
+        if (!requested || requested === business()?.id) return
         lists.forget()
         $owner.set({ state: 'loading' })
         void load()

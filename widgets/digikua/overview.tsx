@@ -5,8 +5,8 @@ import { entryPath } from '#contract/book-place.ts'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
-import { later } from '#kit/member/later.tsx'
+import { styleRef } from '#kit/core/style.ts'
+import { lazy } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -22,8 +22,8 @@ import { Periods } from './periods.tsx'
 import { IMPORT, overviewPath, type Place, QUICK, REPORTS } from './place.ts'
 import table from './table.css?inline'
 
-const style = styled(table + css)
-const Due = later(() => import('./due.tsx'), 'Due')
+const style = styleRef(table + css)
+const Due = lazy(() => import('./due.tsx'), 'Due')
 
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'overview' }> }
 
@@ -34,7 +34,7 @@ function Overview({ model, business, place }: Props) {
   const t = useWords<DigikuaWords & OverviewWords>()
   const reckoned = useReckoned(model)
   const { value, failure } = useStore(model.$overview)
-  const asked = value?.asked ?? []
+  const corrections = value?.asked ?? []
   return (
     <>
       <Elements model={model} current="overview" />
@@ -53,13 +53,13 @@ function Overview({ model, business, place }: Props) {
           </Link>
         )}
       </div>
-      {asked.length > 0 && business.own && (
+      {corrections.length > 0 && business.own && (
         <div className="callout warn">
           <p>
-            <strong>{t('askedTitle', { count: asked.length })}</strong>
+            <strong>{t('askedTitle', { count: corrections.length })}</strong>
           </p>
           <ul className="rows">
-            {asked.map(({ entry, kind, name, text, by }) => (
+            {corrections.map(({ entry, kind, name, text, by }) => (
               <li key={`${entry} ${text}`}>
                 <div>
                   <Link href={entryPath(kind, entry)}>{name}</Link>

@@ -21,9 +21,9 @@ export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
   const t = useWords<FigureWords>()
   const { day } = useDays()
   const today = model.today()
-  const asked = span === 'all' ? period : periodOn(span, on ?? today)
+  const requested = span === 'all' ? period : periodOn(span, on ?? today)
   const go = (to: string) => model.path.navigate(pathOf(span, to))
-  const isLast = span === 'all' || !asked || asked.to >= today
+  const isLast = span === 'all' || !requested || requested.to >= today
   return (
     <div className="periods inline no-print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
@@ -39,22 +39,22 @@ export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
           </Button>
         ))}
       </div>
-      {span !== 'all' && asked && (
+      {span !== 'all' && requested && (
         <div className="moves inline gap-1">
-          <Button aria-label={t('earlier')} onClick={() => go(addDays(asked.from, -1))}>
+          <Button aria-label={t('earlier')} onClick={() => go(addDays(requested.from, -1))}>
             ‹
           </Button>
           <Button
             aria-label={t('later')}
             aria-disabled={isLast || undefined}
-            onClick={() => isLast || go(addDays(asked.to, 1))}
+            onClick={() => isLast || go(addDays(requested.to, 1))}
           >
             ›
           </Button>
         </div>
       )}
       <span className="muted" aria-live="polite">
-        {asked ? t('days', { from: day(asked.from), to: day(asked.to) }) : t('sinceStart')}
+        {requested ? t('days', { from: day(requested.from), to: day(requested.to) }) : t('sinceStart')}
       </span>
     </div>
   )

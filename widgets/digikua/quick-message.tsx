@@ -25,7 +25,7 @@ export function Message({ model, onRead }: Props) {
   const kit = useKitWords()
   const owner = useStore(model.$owner)
   const [typed, setTyped] = useState('')
-  const [said, setSaid] = useState<Said | null>(null)
+  const [reading, setSaid] = useState<Said | null>(null)
   const [isBusy, run] = useAction(() => setSaid({ text: kit('keptText') }))
   const currency = owner.state === 'here' ? owner.business.currency : 'KES'
 
@@ -47,7 +47,7 @@ export function Message({ model, onRead }: Props) {
     const amount = formatMoney(sms.amount ?? 0, currency)
     setSaid({ text: t('messageAsk', { amount, name: sms.name }), ask: sms })
   }
-  const { ask, pays } = said ?? {}
+  const { ask, pays } = reading ?? {}
   return (
     <details className="card message" onToggle={() => void reader().catch(() => {})}>
       <summary>{t('pasteTitle')}</summary>
@@ -57,7 +57,7 @@ export function Message({ model, onRead }: Props) {
           {t('readMessage')}
         </Button>
         <div role="status">
-          {said?.text && <p>{said.text}</p>}
+          {reading?.text && <p>{reading.text}</p>}
           {ask && (
             <div className="actions start">
               <Button onClick={() => onRead(ask, 'sale')}>{t('asSale')}</Button>

@@ -44,7 +44,7 @@ function QuickEntry({ model, quick }: Setup) {
   const [sms, setSms] = useState<SmsReading | null>(null)
   /** Incremented per entry, so that each gets a new form. */
   const [turn, setTurn] = useState(0)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const next = (text: string) => {
     setSms(null)
     setSaid(text)
@@ -64,7 +64,7 @@ function QuickEntry({ model, quick }: Setup) {
       </div>
       {/* in the flow rather than a toast, which would cover the buttons needed next */}
       <p className="saved" role="status">
-        {said}
+        {message}
       </p>
       {mode === 'sale' && quick.favourites.length === 0 ? (
         <div className="callout">
@@ -90,7 +90,7 @@ function QuickEntry({ model, quick }: Setup) {
   )
 }
 
-type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(said: string): void }
+type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(message: string): void }
 
 const formOf = (mode: Mode, favourite: Favourite | undefined): BookForm =>
   mode === 'expense' ? 'operating' : favourite?.kind === 'service-variant' ? 'service-sale' : 'product-sale'
@@ -110,11 +110,11 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
   const about: About = { lists: {}, choices, currency, country, today: model.today(), isNew: true, day }
   const [first] = quick.favourites
   const favouriteOf = (typed: Typed) => quick.favourites.find(({ item }) => item === typed.item)
-  const asked = (typed: Typed) => fieldsOf(formOf(mode, favouriteOf(typed)), typed, about)
+  const fields = (typed: Typed) => fieldsOf(formOf(mode, favouriteOf(typed)), typed, about)
 
   const form = useForm<Typed>({
     country,
-    fields: asked,
+    fields: fields,
     start: startOf(),
     async send(typed) {
       const kind = formOf(mode, favouriteOf(typed))

@@ -7,11 +7,11 @@ import { useDays } from '#kit/ui/days.ts'
 import type { KeepingWords } from './keeping.en.ts'
 import type { Model } from './model.ts'
 
-type Told = Reply<Contract['GET book/entries/:id']>['data']
-type Props = { model: Model; told: Told; onDone(): void }
+type EntryPage = Reply<Contract['GET book/entries/:id']>['data']
+type Props = { model: Model; detail: EntryPage; onDone(): void }
 
 /** Renders how often an entry recurs, such as monthly rent. */
-export function Repeat({ model, told: { id, repeats }, onDone }: Props) {
+export function Repeat({ model, detail: { id, repeats }, onDone }: Props) {
   const t = useWords<KeepingWords>()
   const { day } = useDays()
   const { busy, problem, act } = useActing(t('dueFailed'))

@@ -6,9 +6,9 @@ import type { Business } from '#contract/business.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -30,8 +30,8 @@ import table from './table.css?inline'
 type Words = DigikuaWords & ReportWords
 type Props = { model: Model; business: Business; place: Extract<Place, { at: 'reports' }> }
 
-const ShareDialog = later(() => import('./share.tsx'), 'ShareDialog')
-const style = styled(table + css)
+const ShareDialog = lazy(() => import('./share.tsx'), 'ShareDialog')
+const style = styleRef(table + css)
 
 /** Renders the reports of a period as tables, with downloads as a document and a workbook. */
 export const Reports = withWords(reportEn, Screen)

@@ -35,7 +35,7 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
   const { language } = useI18n()
   const [days, setDays] = useState<string>('30')
   const [made, setMade] = useState<SharedReport | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   const { busy, problem, act } = useActing()
   // a link can be created without the list of others
   const { value, set } = useLoaded(
@@ -95,7 +95,7 @@ function Share({ model, business, place: { span, on }, onClose }: Props) {
           </>
         )}
         {problem}
-        <p role="status">{said}</p>
+        <p role="status">{message}</p>
         {links.length > 0 && (
           <section>
             <h3>{t('openLinks')}</h3>

@@ -23,7 +23,7 @@ import { Repeat } from './repeat.tsx'
 import { nameOfRow, TABLES } from './tables.ts'
 import { type TalkWords, talkEn } from './talk.en.ts'
 
-type Told = Reply<Contract['GET book/entries/:id']>['data']
+type EntryPage = Reply<Contract['GET book/entries/:id']>['data']
 type Props = {
   model: Model
   business: Business
@@ -37,41 +37,41 @@ export const EntryTalk = withWords(talkEn, Talk)
 
 function Talk({ model, business, entry, children }: Props) {
   // the entry is usable without its details if loading fails
-  const { value: told, again } = useLoaded(
+  const { value: detail, again } = useLoaded(
     signal => dataOf(model.api, 'GET book/entries/:id')(entry, signal),
     [model, entry],
   )
   return (
     <>
-      {told && <Comments told={told} />}
+      {detail && <Comments detail={detail} />}
       {children}
-      {told && <More model={model} business={business} told={told} renew={again} />}
+      {detail && <More model={model} business={business} detail={detail} renew={again} />}
     </>
   )
 }
 
-type MoreProps = { model: Model; business: Business; told: Told; renew(): void }
+type MoreProps = { model: Model; business: Business; detail: EntryPage; renew(): void }
 
-function More({ model, business, told, renew }: MoreProps) {
+function More({ model, business, detail, renew }: MoreProps) {
   return (
     <>
-      {business.writable && <Repeat model={model} told={told} onDone={renew} />}
-      {TABLES.expenses.forms.includes(told.kind) && (
+      {business.writable && <Repeat model={model} detail={detail} onDone={renew} />}
+      {TABLES.expenses.forms.includes(detail.kind) && (
         <Receipt
           model={model}
-          entry={told.id}
-          address={told.receiptAddress}
+          entry={detail.id}
+          address={detail.receiptAddress}
           isWritable={business.writable}
           onDone={renew}
         />
       )}
-      <History told={told} model={model} currency={business.currency} />
-      {business.commentable && <Comment model={model} told={told} onDone={renew} />}
+      <History detail={detail} model={model} currency={business.currency} />
+      {business.commentable && <Comment model={model} detail={detail} onDone={renew} />}
     </>
   )
 }
 
-function Comments({ told: { comments } }: { told: Told }) {
+function Comments({ detail: { comments } }: { detail: EntryPage }) {
   const t = useWords<TalkWords>()
   const { moment } = useDays()
   return (
@@ -89,11 +89,11 @@ function Comments({ told: { comments } }: { told: Told }) {
 
 const FIELDS = ['day', 'name', 'item', 'quantity', 'amount', 'unitAmount', 'type', 'phone', 'years'] as const
 
-function History({ told, model, currency }: { told: Told; model: Model; currency: Currency }) {
+function History({ detail, model, currency }: { detail: EntryPage; model: Model; currency: Currency }) {
   const t = useWords<TalkWords>()
   const { day, moment } = useDays()
   const names = useNames(model)
-  const { by, onBehalf, editedAt, revisions } = told
+  const { by, onBehalf, editedAt, revisions } = detail
   const write = (name: (typeof FIELDS)[number], value: string | number): string => {
     if (name === 'amount' || name === 'unitAmount') return formatMoney(Number(value), currency)
     if (name === 'quantity') return String(Number(value) / THOUSANDTHS)
@@ -102,9 +102,9 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
     return name === 'item' || name === 'type' ? names(String(value)) : String(value)
   }
   /** The current values, in the format of revisions. */
-  const now: Pick<Told, (typeof FIELDS)[number]> = {
-    ...told,
-    quantity: told.quantity === null ? null : Math.round(told.quantity * THOUSANDTHS),
+  const now: Pick<EntryPage, (typeof FIELDS)[number]> = {
+    ...detail,
+    quantity: detail.quantity === null ? null : Math.round(detail.quantity * THOUSANDTHS),
   }
   return (
     <>
@@ -118,8 +118,8 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
               const differing = FIELDS.filter(name => values[name] !== after[name])
               const texts = differing.map(name => {
                 const value = values[name]
-                const said = value === null || value === undefined || value === '' ? '–' : write(name, value)
-                return t('field', { name: t(`was-${name}`), value: said })
+                const text = value === null || value === undefined || value === '' ? '–' : write(name, value)
+                return t('field', { name: t(`was-${name}`), value: text })
               })
               return <li key={revision}>{t('change', { at: moment(at), by, values: texts.join(', ') })}</li>
             })}
@@ -130,7 +130,7 @@ function History({ told, model, currency }: { told: Told; model: Model; currency
   )
 }
 
-function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): void }) {
+function Comment({ model, detail, onDone }: { model: Model; detail: EntryPage; onDone(): void }) {
   const t = useWords<TalkWords>()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -140,7 +140,7 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
       </Button>
       {isOpen && (
         <FormDialog<{ text: string; asks: boolean }>
-          title={t('commentTitle', { name: told.name })}
+          title={t('commentTitle', { name: detail.name })}
           start={{ text: '', asks: true }}
           fields={[
             {
@@ -161,7 +161,7 @@ function Comment({ model, told, onDone }: { model: Model; told: Told; onDone(): 
           ]}
           action={t('commentSend')}
           onSubmit={async body => {
-            await model.comment(told.id, told.kind, body)
+            await model.comment(detail.id, detail.kind, body)
             onDone()
             model.toaster.announce(t('commentSent'), { kind: 'good' })
           }}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { DigikuaWords } from './first.en.ts'
@@ -11,13 +11,13 @@ import type { Model } from './model.ts'
 
 const FIGURES: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card', 'card']
 const LISTS: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
-const OverviewScreen = later(() => import('./overview.tsx'), 'OverviewScreen', FIGURES)
-const Detail = later(() => import('./detail.tsx'), 'Detail', LISTS)
-const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
-const QuickScreen = later(() => import('./quick.tsx'), 'QuickScreen', ['heading', 'field', 'field', 'button'])
-const Reports = later(() => import('./reports.tsx'), 'Reports', LISTS)
-const ImportScreen = later(() => import('./import.tsx'), 'ImportScreen', LISTS)
-const WaitingList = later(() => import('./outbox.tsx'), 'WaitingList')
+const OverviewScreen = lazy(() => import('./overview.tsx'), 'OverviewScreen', FIGURES)
+const Detail = lazy(() => import('./detail.tsx'), 'Detail', LISTS)
+const Begin = lazy(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
+const QuickScreen = lazy(() => import('./quick.tsx'), 'QuickScreen', ['heading', 'field', 'field', 'button'])
+const Reports = lazy(() => import('./reports.tsx'), 'Reports', LISTS)
+const ImportScreen = lazy(() => import('./import.tsx'), 'ImportScreen', LISTS)
+const WaitingList = lazy(() => import('./outbox.tsx'), 'WaitingList')
 
 export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()

@@ -1,7 +1,7 @@
 import type { Listed } from '#contract/book-columns.ts'
 import type { BookForm, Values } from '#rules/book/draft.ts'
 import type { RowOf } from './resources.ts'
-import { pieces, type Waiting } from './waiting.ts'
+import { toPieces, type Waiting } from './waiting.ts'
 
 /** Returns the name for an id, for rows that exist only on this device. */
 export type Names = (id: string) => string
@@ -17,7 +17,7 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
         nature: form,
         item,
         itemName: names(String(item)),
-        quantity: pieces(values.quantity),
+        quantity: toPieces(values.quantity),
         revenue: amount,
         day,
         ...typed,
@@ -32,7 +32,7 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
       return {
         item,
         itemName: names(String(item)),
-        quantity: pieces(values.quantity),
+        quantity: toPieces(values.quantity),
         unitAmount: values.unitAmount ?? 0,
         day,
       }
@@ -51,7 +51,7 @@ function shownOf(form: BookForm, values: Values, names: Names): object {
     }
     default: {
       const { parent = '', price = 0 } = values
-      const starting = pieces(values.starting)
+      const starting = toPieces(values.starting)
       const stock = form === 'product-variant' ? { starting } : {}
       return { name, parent, parentName: names(String(parent)), price, ...stock }
     }
@@ -79,7 +79,7 @@ export function withWaiting<Form extends BookForm>(
     .filter(({ target }) => !target)
     .map(one => {
       const { starting = 0 } = one.values
-      const stock = form === 'product-variant' ? { sold: 0, remaining: pieces(starting) } : {}
+      const stock = form === 'product-variant' ? { sold: 0, remaining: toPieces(starting) } : {}
       const about = { id: one.id, addedAt: one.at, lastEdited: one.at, somoPrice: null }
       return {
         ...about,

@@ -19,7 +19,7 @@ export type Waiting = Entry & {
 }
 
 const units = (amount: unknown): number => Number(amount ?? 0) / MINOR
-export const pieces = (quantity: unknown): number => Number(quantity ?? 0) / THOUSANDTHS
+export const toPieces = (quantity: unknown): number => Number(quantity ?? 0) / THOUSANDTHS
 
 /** Returns the API call that sends an entry, with the field names the API uses for its form. */
 export function callOf({ form, values, target, business, id, reference }: Waiting) {
@@ -48,7 +48,7 @@ function bodyOf(
     case 'service-sale':
       return {
         [form === 'product-sale' ? 'productVariantId' : 'serviceVariantId']: item,
-        quantity: pieces(quantity),
+        quantity: toPieces(quantity),
         [isUpdate ? 'revenue' : 'revenueAmount']: units(amount),
         monthSold: month,
         dateSold: date,
@@ -80,7 +80,7 @@ function bodyOf(
     case 'inventory':
       return {
         productVariantId: item,
-        stocked: pieces(quantity),
+        stocked: toPieces(quantity),
         stockValue: units(unitAmount),
         monthStocked: month,
         dateStocked: date,
@@ -90,7 +90,7 @@ function bodyOf(
     case 'service':
       return { name, categoryId: category, measurementId: measurement, price: units(price) }
     case 'product-variant':
-      return { name, mainProductId: parent, unitPrice: units(price), startingQuantity: pieces(starting) }
+      return { name, mainProductId: parent, unitPrice: units(price), startingQuantity: toPieces(starting) }
     case 'service-variant':
       return { name, mainServiceId: parent, unitPrice: units(price) }
   }

@@ -5,7 +5,7 @@ import type { Currency } from '#contract/loan.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
@@ -48,8 +48,8 @@ function Followed({ model }: { model: Model }) {
       }}
       search={t('search')}
       filters={[
-        among('on', t('month'), model.months, month),
-        amongRows('hub', t('column-hub'), about?.hubs ?? []),
+        choiceFilter('on', t('month'), model.months, month),
+        rowFilter('hub', t('column-hub'), about?.hubs ?? []),
       ]}
       beside={<Sums about={about} month={shown} />}
       list={model.list}

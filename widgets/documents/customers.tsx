@@ -24,9 +24,9 @@ function Known({ model, owner: { business } }: Props) {
   const money = (amount: number) => formatMoney(amount, business.currency)
   const local = (phone: string) => localPhone(phone, countryOf(business.currency))
   if (!value) return instead
-  const asked = search.trim().toLowerCase()
+  const term = search.trim().toLowerCase()
   const shown = value.filter(({ name, phone, email }) =>
-    [name, local(phone), phone, email].some(text => text.toLowerCase().includes(asked)),
+    [name, local(phone), phone, email].some(text => text.toLowerCase().includes(term)),
   )
   return (
     <section className="stack">

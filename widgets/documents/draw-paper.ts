@@ -88,7 +88,7 @@ export function drawPaper(sheet: HTMLElement, face: Face, { template, color, log
 
   function facts(into: HTMLElement, rows: readonly Fact[], style: (at: number) => [Style, Style, Style]) {
     for (const [at, [label, value]] of rows.entries()) {
-      const [row, name, said] = style(at)
+      const [row, name, rule] = style(at)
       const line = add(into, 'p', {
         display: 'flex',
         justifyContent: 'space-between',
@@ -96,7 +96,7 @@ export function drawPaper(sheet: HTMLElement, face: Face, { template, color, log
         ...row,
       })
       add(line, 'span', name, label)
-      add(line, 'span', { textAlign: 'right', ...said }, value)
+      add(line, 'span', { textAlign: 'right', ...rule }, value)
     }
   }
 

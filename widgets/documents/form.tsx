@@ -60,7 +60,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
       },
       country,
     )
-  const said = (key: string) => (t as (key: string) => string)(key)
+  const text = (key: string) => (t as (key: string) => string)(key)
 
   const form = useForm<Typed>({
     start,
@@ -79,7 +79,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
         name: 'items',
         check: (value: unknown) => {
           const [first] = Object.values(readItems(value as ItemTyped[]).problems ?? {})
-          return first ? said(first.key) : null
+          return first ? text(first.key) : null
         },
       },
       { kind: 'email', name: 'clientEmail', blank: t('document.email-blank'), autoComplete: 'off' },
@@ -182,7 +182,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
                   items={values.items}
                   onChange={items => form.change({ items })}
                   problems={Object.fromEntries(
-                    Object.entries(wrong).map(([name, { key }]) => [name, said(key)]),
+                    Object.entries(wrong).map(([name, { key }]) => [name, text(key)]),
                   )}
                 />
                 <details

@@ -177,8 +177,8 @@ function Message({ today, onRead }: MessageProps) {
   const t = useWords<FirstWords & PaperWords>()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<'messageUnknown' | 'networkError' | null>(null)
-  const told = useRef(onRead)
-  told.current = onRead
+  const reported = useRef(onRead)
+  reported.current = onRead
   useEffect(() => {
     if (!typed.trim()) return setProblem(null)
     let isOver = false
@@ -188,7 +188,7 @@ function Message({ today, onRead }: MessageProps) {
         const [first] = readSms(typed, today)
         const sms = first && 'sms' in first ? first.sms : null
         setProblem(sms?.amount ? null : 'messageUnknown')
-        if (sms?.amount) told.current({ sum: formatFigure(sms.amount), day: sms.day, code: sms.code })
+        if (sms?.amount) reported.current({ sum: formatFigure(sms.amount), day: sms.day, code: sms.code })
       },
       () => isOver || setProblem('networkError'),
     )

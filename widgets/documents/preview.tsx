@@ -1,16 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
-import { later } from '#kit/member/later.tsx'
+import { styleRef } from '#kit/core/style.ts'
+import { lazy } from '#kit/member/later.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Sheet } from '#kit/ui/sheet.tsx'
 import css from './preview.css?inline'
 import { type PreviewWords, previewEn } from './preview.en.ts'
 import type { PaperProps } from './preview-paper.tsx'
 
-const PreviewPaper = later(() => import('./preview-paper.tsx'), 'PreviewPaper', ['card'])
-const style = styled(css)
+const PreviewPaper = lazy(() => import('./preview-paper.tsx'), 'PreviewPaper', ['card'])
+const style = styleRef(css)
 
 /** From this width, in pixels, the preview is shown beside the form. */
 const BESIDE = 960

@@ -41,9 +41,9 @@ export function useSending(model: Model) {
       const sent = await once(
         `send ${id}`,
         async () => {
-          const said = await model.send(kind, id)
-          say(said || t(`not-sent-${kind}`), said ? 'good' : 'error')
-          return said
+          const message = await model.send(kind, id)
+          say(message || t(`not-sent-${kind}`), message ? 'good' : 'error')
+          return message
         },
         failure =>
           isAway(failure)

@@ -1,5 +1,5 @@
 import type { Paper } from '#contract/document.ts'
-import { reckon } from '#rules/document/totals.ts'
+import { computeTotals } from '#rules/document/totals.ts'
 import { readMoney, readQuantity } from '#rules/document/typed.ts'
 import { countryOf, formatFigure } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -97,5 +97,5 @@ export function reckonTyped(
       taxRate: code === 'standard' ? rate : 0,
     }
   })
-  return reckon(lines, number(readMoney(discount)))
+  return computeTotals(lines, number(readMoney(discount)))
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -12,14 +12,14 @@ import type { Here, Model } from './model.ts'
 import { type Place, TABS, type Tab, tabPath } from './place.ts'
 
 const LIST: SkeletonPart[] = ['line', 'field', 'card', 'card', 'card']
-const Begin = later(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
-const List = later(() => import('./list.tsx'), 'List', LIST)
-const Receipts = later(() => import('./list.tsx'), 'Receipts', LIST)
-const DocumentForm = later(() => import('./form.tsx'), 'DocumentForm', ['heading', 'field', 'field'])
-const PaperScreen = later(() => import('./paper.tsx'), 'PaperScreen', ['heading', 'card', 'card'])
-const Customers = later(() => import('./customers.tsx'), 'Customers', LIST)
-const WaitingList = later(() => import('./outbox.tsx'), 'WaitingList', ['card'])
-const Settings = later(() => import('./settings.tsx'), 'Settings', ['heading', 'field', 'field'])
+const Begin = lazy(() => import('./begin.tsx'), 'Begin', ['heading', 'field', 'field'])
+const List = lazy(() => import('./list.tsx'), 'List', LIST)
+const Receipts = lazy(() => import('./list.tsx'), 'Receipts', LIST)
+const DocumentForm = lazy(() => import('./form.tsx'), 'DocumentForm', ['heading', 'field', 'field'])
+const PaperScreen = lazy(() => import('./paper.tsx'), 'PaperScreen', ['heading', 'card', 'card'])
+const Customers = lazy(() => import('./customers.tsx'), 'Customers', LIST)
+const WaitingList = lazy(() => import('./outbox.tsx'), 'WaitingList', ['card'])
+const Settings = lazy(() => import('./settings.tsx'), 'Settings', ['heading', 'field', 'field'])
 
 export function Documents({ model }: { model: Model }) {
   const t = useWords<FirstWords>()

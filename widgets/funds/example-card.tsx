@@ -9,7 +9,7 @@ import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, readAmount, SYMBOL } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import type { Instalment } from '#rules/schedule.ts'
-import { exampleOf, usual } from './example.ts'
+import { exampleOf, exampleStart } from './example.ts'
 import { useT } from './words.tsx'
 
 type Props = { terms: FundTerms | null; currency: Currency; today: Day }
@@ -34,7 +34,7 @@ function Shown({ terms, currency, today }: Props & { terms: FundTerms }) {
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const { every, minInstalments, maxInstalments, minPrincipal, maxPrincipal } = terms
-  const start = usual(terms)
+  const start = exampleStart(terms)
   const reading = typed === null ? { amount: start.amount } : readAmount(typed)
   const isLent = 'amount' in reading && reading.amount >= minPrincipal && reading.amount <= maxPrincipal
   const isOffered = chosen !== null && chosen >= minInstalments && chosen <= maxInstalments

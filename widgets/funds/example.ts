@@ -22,7 +22,7 @@ const WAIT = 7
 const ROUND = 10_000 * MINOR
 
 /** Returns the example's starting values: about the middle of the fund's range. */
-export function usual({ minPrincipal, maxPrincipal, minInstalments, maxInstalments }: FundTerms) {
+export function exampleStart({ minPrincipal, maxPrincipal, minInstalments, maxInstalments }: FundTerms) {
   const middle = Math.round((minPrincipal + maxPrincipal) / 2 / ROUND) * ROUND
   return {
     amount: Math.min(maxPrincipal, Math.max(minPrincipal, middle)),

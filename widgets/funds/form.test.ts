@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedFund } from '#contract/fund.ts'
-import { exampleOf, usual } from './example.ts'
+import { exampleOf, exampleStart } from './example.ts'
 import { type Form, formOf, isOtherTerms, readForm } from './form.ts'
 
 const fund: ManagedFund = {
@@ -89,7 +89,7 @@ describe('the form of a fund', () => {
 it('computes an example as the ledger does', () => {
   const { terms } = readForm(form)
   if (!terms) throw new Error('The form has faults')
-  expect(usual(terms)).toEqual({ amount: 280_000_00, instalments: 6 })
+  expect(exampleStart(terms)).toEqual({ amount: 280_000_00, instalments: 6 })
   const { instalments, total, interest, heaviest } = exampleOf(
     terms,
     { amount: 120_000_00, instalments: 4 },

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
 import { fundColumns } from '#contract/fund-columns.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
@@ -13,7 +13,7 @@ import { type Funds as AllFunds, type Model, NEW } from './model.ts'
 import { useRate, useT } from './words.tsx'
 
 const SKELETON: SkeletonPart[] = ['heading', 'card', 'field', 'field', 'field', 'field']
-const FundPage = later(() => import('./fund-page.tsx'), 'FundPage', SKELETON)
+const FundPage = lazy(() => import('./fund-page.tsx'), 'FundPage', SKELETON)
 
 export function Funds({ model }: { model: Model }) {
   return (

@@ -4,7 +4,7 @@ import type { BlockName } from '#contract/home.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later, useTogether } from '#kit/member/later.tsx'
+import { lazy, useTogether } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Block } from '#kit/screens/block.tsx'
@@ -18,9 +18,9 @@ import { Sales } from './sales.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
 
-const StaffBlock = later(() => import('./staff.tsx'), 'StaffBlock', ['card'])
-const Invoices = later(() => import('./invoices.tsx'), 'Invoices', ['card'])
-const Score = later(() => import('./score.tsx'), 'Score', ['card'])
+const StaffBlock = lazy(() => import('./staff.tsx'), 'StaffBlock', ['card'])
+const Invoices = lazy(() => import('./invoices.tsx'), 'Invoices', ['card'])
+const Score = lazy(() => import('./score.tsx'), 'Score', ['card'])
 
 const STAFF = [
   'setup',
@@ -55,10 +55,10 @@ export function HomeView({ model }: { model: Model }) {
   const { language } = useI18n()
   const known = useStore(model.$known)
   const failure = useStore(model.$failure)
-  const asked = useStore(model.$asked)
+  const requested = useStore(model.$asked)
   const oldSince = useStore(model.$oldSince)
   const { now, next } = useStore(model.$order)
-  const expected = (known ? Object.keys(known.blocks) : asked) ?? []
+  const expected = (known ? Object.keys(known.blocks) : requested) ?? []
   const isTogether = useTogether(
     APART.filter(([, names]) => names.some(name => expected.includes(name))).map(([part]) => part),
   )
@@ -70,8 +70,8 @@ export function HomeView({ model }: { model: Model }) {
   const of = <One extends BlockName>(name: One): Known<One> =>
     (blocks[name] as Known<One> | undefined) ?? { state: 'loading' }
   const shows = (name: Name): boolean => {
-    if (asked && !asked.includes(name)) return false
-    if (name === 'help') return asked?.includes('help') ?? false
+    if (requested && !requested.includes(name)) return false
+    if (name === 'help') return requested?.includes('help') ?? false
     return name === 'now' || name in blocks
   }
   const loan = blocks.loan?.value?.loan

@@ -4,12 +4,12 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
-export type Asked = { row: InvestRow; isListed: boolean }
+export type Decision = { row: InvestRow; isListed: boolean }
 
 /** Renders the confirmation of a listing decision; a refusal needs a reason. */
-export function Decide({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
+export function Decide({ model, decision, onClose }: { model: Model; decision: Decision; onClose(): void }) {
   const t = useWords<DeskWords>()
-  const { row, isListed } = asked
+  const { row, isListed } = decision
   const { name } = row
   return (
     <FormDialog<{ reason: string }>

@@ -51,9 +51,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     list,
     enquiries,
     /** Numbers of listing requests and of unanswered enquiries, each once its list has loaded. */
-    $waiting: computed([list.$state, enquiries.$state], (profiles, asked) => ({
+    $waiting: computed([list.$state, enquiries.$state], (profiles, requests) => ({
       asked: profiles.page?.asked,
-      enquiries: asked.page?.waiting,
+      enquiries: requests.page?.waiting,
     })),
     categories,
     $screen: computed(path.$path, now =>

@@ -5,16 +5,16 @@ import type { InvestRow } from '#contract/invest-desk.ts'
 import { LISTING_STATES } from '#contract/invest-names.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import type { Asked } from './decide.tsx'
+import type { Decision } from './decide.tsx'
 import { CATEGORIES, ENQUIRIES, type Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
-const Enquiries = later(() => import('./enquiries.tsx'), 'Enquiries', ['heading', 'line', 'card'])
-const Decide = later(() => import('./decide.tsx'), 'Decide')
-const Categories = later(() => import('./categories.tsx'), 'Categories', ['heading', 'card'])
+const Enquiries = lazy(() => import('./enquiries.tsx'), 'Enquiries', ['heading', 'line', 'card'])
+const Decide = lazy(() => import('./decide.tsx'), 'Decide')
+const Categories = lazy(() => import('./categories.tsx'), 'Categories', ['heading', 'card'])
 
 export function InvestDesk({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
@@ -37,7 +37,7 @@ function Profiles({ model }: { model: Model }) {
   const { asked: waiting, enquiries } = useStore(model.$waiting)
   const hasGallery = useStore(model.$hasGallery)
   const decides = useStore(model.$decides)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [decision, setDecision] = useState<Decision | null>(null)
   const states = hasGallery
     ? LISTING_STATES.map(one => ({
         key: one,
@@ -86,17 +86,17 @@ function Profiles({ model }: { model: Model }) {
         // also while the user is loading, so that the rows do not grow
         {...(hasGallery &&
           decides !== false && {
-            actions: (row: InvestRow) => <Decisions row={row} onAsk={setAsked} />,
+            actions: (row: InvestRow) => <Decisions row={row} onAsk={setDecision} />,
           })}
         empty={{ title: t('none'), text: t('noneText') }}
       />
-      {asked && <Decide model={model} asked={asked} onClose={() => setAsked(null)} />}
+      {decision && <Decide model={model} decision={decision} onClose={() => setDecision(null)} />}
     </>
   )
 }
 
 /** Renders the decisions available for a profile whose owner requested a listing. */
-function Decisions({ row, onAsk }: { row: InvestRow; onAsk(asked: Asked): void }) {
+function Decisions({ row, onAsk }: { row: InvestRow; onAsk(decision: Decision): void }) {
   const t = useWords<DeskWords>()
   const { state, name } = row
   if (state === 'off') return null

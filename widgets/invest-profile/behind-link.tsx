@@ -99,7 +99,7 @@ function Profile({ model, shared: { data, map } }: { model: Model; shared: Share
 function Ask({ model, name, tenant }: { model: Model; name: string; tenant: string }) {
   const t = useWords<Words>()
   const { language } = useI18n()
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setSaid] = useState<string | null>(null)
   const [site, setSite] = useState('')
   const form = useForm({
     start: { name: '', organisation: '', email: '', phone: '', text: '' },
@@ -129,8 +129,8 @@ function Ask({ model, name, tenant }: { model: Model; name: string; tenant: stri
   return (
     <section className="card no-print">
       <h3>{t('ask', { name })}</h3>
-      {said ? (
-        <p role="status">{said}</p>
+      {message ? (
+        <p role="status">{message}</p>
       ) : (
         <>
           <p className="muted">{t('askLead', { tenant })}</p>

@@ -56,7 +56,7 @@ export function Category({
 }) {
   const t = useWords<Words>()
   const { value, loading, failure } = useStore(model.categories.$state)
-  const said = failure
+  const message = failure
     ? t('categoriesFailed')
     : loading
       ? t('loadingCategory')
@@ -64,7 +64,7 @@ export function Category({
         ? t('categoriesNone')
         : undefined
   return (
-    <Field label={control.label} hint={said} error={control.error}>
+    <Field label={control.label} hint={message} error={control.error}>
       {own => (
         <>
           <div className="input">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { pageSettings } from '#kit/core/page.ts'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { EditWords } from './edit.en.ts'
 import type { FirstWords } from './first.en.ts'
 import css from './map.css?inline'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 // Leaflet's stylesheet refers to images of controls not in use; map.css holds the needed parts
-const style = styled(css)
+const style = styleRef(css)
 
 /** Tiles from our own server drawn on canvases, so that a host page's CSP needs to allow the API but no images. */
 class Tiles extends GridLayer {

@@ -3,11 +3,11 @@ import type { Place } from '#contract/invest.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { pageSettings } from '#kit/core/page.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { mapsAddress, placeText } from '#rules/invest/place.ts'
 import type { FirstWords } from './first.en.ts'
 
-export const InvestMap = later(() => import('./map.tsx'), 'InvestMap', ['card'])
+export const InvestMap = lazy(() => import('./map.tsx'), 'InvestMap', ['card'])
 /** Zoom of a profile's map. */
 export const NEAR = 14
 

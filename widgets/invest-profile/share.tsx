@@ -184,12 +184,12 @@ function What({ model, profile }: Props) {
         INVEST_ITEMS.map(item => {
           const own = figure(item)
           const since = consents[item]
-          const said = own ? figureText(own) : null
+          const text = own ? figureText(own) : null
           return (
             <Switch
               key={item}
               label={t('consentOf', { item: t(`item-${item}`) })}
-              text={[said ?? t('unknown'), since && t('consentSince', { day: day(since) })]
+              text={[text ?? t('unknown'), since && t('consentSince', { day: day(since) })]
                 .filter(Boolean)
                 .join(' · ')}
               isOn={Boolean(since)}
@@ -213,7 +213,7 @@ function Gallery({ model, profile: { listing, writable } }: Props) {
   const attempt = useTry(model)
   const { state, reason } = listing
   const isOn = state === 'listed' || state === 'asked'
-  const said = {
+  const texts = {
     off: t('listingOff'),
     asked: t('listingAsked'),
     listed: t('listingListed'),
@@ -222,7 +222,7 @@ function Gallery({ model, profile: { listing, writable } }: Props) {
   return (
     <section className="card">
       <h3>{t('gallery')}</h3>
-      <p role="status">{said[state]}</p>
+      <p role="status">{texts[state]}</p>
       {writable && (
         <div className="no-print">
           <Button onClick={() => attempt(() => model.show({ listed: !isOn }))}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { FirstWords } from './first.en.ts'
@@ -11,10 +11,10 @@ import { EDIT, type Model, type Own, SHARE } from './model.ts'
 import { NoProfile, ReadScreen } from './read.tsx'
 
 const FORM: SkeletonPart[] = ['heading', 'field', 'field', 'field', 'field']
-const EditScreen = later(() => import('./edit.tsx'), 'EditScreen', FORM)
-const ShareScreen = later(() => import('./share.tsx'), 'ShareScreen', FORM)
+const EditScreen = lazy(() => import('./edit.tsx'), 'EditScreen', FORM)
+const ShareScreen = lazy(() => import('./share.tsx'), 'ShareScreen', FORM)
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'card']
-const SharedScreen = later(() => import('./behind-link.tsx'), 'SharedScreen', SKELETON)
+const SharedScreen = lazy(() => import('./behind-link.tsx'), 'SharedScreen', SKELETON)
 
 export function InvestProfileView({ model }: { model: Model }) {
   const share = useStore(model.$share)

@@ -43,7 +43,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     refuse(message)
   })
   // an error stays until it is dismissed, also when sending again succeeds
-  const told = useRef(0)
+  const warnedAt = useRef(0)
   const tasks = Object.values(detail.tasks)
   const isReturned = last?.feedback?.outcome === 'returned'
 
@@ -56,13 +56,13 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   }
   const refuse = (text: string) => {
     setProblem(text)
-    told.current = model.toaster.announce(text, { kind: 'error' })
+    warnedAt.current = model.toaster.announce(text, { kind: 'error' })
   }
   const send = () => {
     const checked = checkAnswers(tasks, answers)
     const wrong = Object.entries(checked.faults)
     setFaults(Object.fromEntries(wrong.map(([name, fault]) => [name, t(FAULTS[fault])])))
-    model.toaster.dismiss(told.current)
+    model.toaster.dismiss(warnedAt.current)
     setProblem('')
     if (wrong.length > 0)
       return refuse(

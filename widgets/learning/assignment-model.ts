@@ -15,11 +15,11 @@ export function createAssignment({ api, copy, $language, $trainee }: Model, id: 
     ),
     async (key, signal) => {
       const [trainee_id, language] = JSON.parse(key) as [string, Language]
-      const [asked, sent] = await Promise.all([
+      const [assignment, sent] = await Promise.all([
         api('GET lms/assignments/:id', { params: { id }, query: { language } }, { signal }),
         api('GET lms/assignments/:id/submits', { params: { id }, query: { trainee_id } }, { signal }),
       ])
-      const [detail] = asked.data
+      const [detail] = assignment.data
       if (!detail) throw new ApiError('not-found', '', 404)
       return { detail, attempts: sent.data }
     },

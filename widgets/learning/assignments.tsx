@@ -24,14 +24,14 @@ export const AssignmentsScreen = withWords(workEn, List)
 function List({ model }: ScreenProps) {
   const t = useWords<WorkWords>()
   const [, navigate] = useLocation()
-  const asked = new URLSearchParams(useSearch()).get('chapter') ?? ''
+  const requested = new URLSearchParams(useSearch()).get('chapter') ?? ''
   const { value: chapters, instead } = useRead(model.outline, {
     title: t('assignmentsFailed'),
     parts: ['heading', 'field', 'card', 'card', 'card'],
   })
   const waiting = useStore(model.outbox.$entries)
   if (!chapters) return instead
-  const chapter = chapters.some(({ id }) => id === asked) ? asked : ''
+  const chapter = chapters.some(({ id }) => id === requested) ? requested : ''
   const rows = chapters
     .filter(({ id }) => chapter === '' || id === chapter)
     .flatMap(({ assignments }) => assignments)

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { Donut } from '#kit/chart/donut.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
@@ -12,8 +12,8 @@ import { Classes } from './classes.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Model, Trainee } from './model.ts'
 
-const Calendar = later(() => import('./calendar.tsx'), 'Calendar', ['heading', 'card'])
-const Certificates = later(() => import('./certificates.tsx'), 'Certificates')
+const Calendar = lazy(() => import('./calendar.tsx'), 'Calendar', ['heading', 'card'])
+const Certificates = lazy(() => import('./certificates.tsx'), 'Certificates')
 
 /** Number of assignments on the home. */
 const SHOWN = 3

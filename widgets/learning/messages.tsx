@@ -22,8 +22,8 @@ const THEME = 'learning:chat-colours'
 function Messages({ model, own, place }: ScreenProps) {
   const t = useWords<MessagesWords>()
   const { mentors } = own
-  const asked = place.at === 'messages' ? place.mentor : null
-  const mentor = mentors.find(({ id }) => id === asked) ?? mentors[0]
+  const requested = place.at === 'messages' ? place.mentor : null
+  const mentor = mentors.find(({ id }) => id === requested) ?? mentors[0]
   const [theme, setTheme] = useState<Theme>(() => THEMES.find(one => one === recall(THEME)) ?? '1')
   const choose = (chosen: string) => {
     setTheme(chosen as Theme)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -19,7 +19,7 @@ import { NoteState, useNotes } from './notes.tsx'
 import type { ShownNote } from './notes-model.ts'
 import { Nothing } from './nothing.tsx'
 
-const style = styled(css)
+const style = styleRef(css)
 
 export const NotePage = withWords(notesEn, Page)
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -18,7 +18,7 @@ import { type NotesWords, notesEn } from './notes.en.ts'
 import { createNotes, cutTitle, type NoteText, type ShownNote } from './notes-model.ts'
 import { Nothing } from './nothing.tsx'
 
-const style = styled(css)
+const style = styleRef(css)
 
 export const NoteList = withWords(notesEn, List)
 

@@ -25,11 +25,11 @@ type Props = Pick<ScreenProps, 'model' | 'own'> & { pitch: 1 | 2 }
 
 /** Loads a trainee's submissions for a pitch, oldest first. */
 function useDecks({ model, own: { trainee }, pitch }: Props) {
-  const asked = {
+  const input = {
     params: { pitchId: `${pitch}` },
     query: { traineeId: trainee.id, cohortId: trainee.cohortId },
   }
-  const read = dataOf(model.api, 'GET lms/pitch-decks/:pitchId', () => asked)
+  const read = dataOf(model.api, 'GET lms/pitch-decks/:pitchId', () => input)
   const reading = useKept(model, `pitch-${pitch}`, read)
   return { ...useRead(reading, { parts: ['line', 'card'] }), refresh: reading.refresh }
 }

@@ -49,8 +49,8 @@ const Refused = ({ text }: { text: string }) => {
 function Topic({ model, own, ...props }: ScreenProps) {
   const t = useWords<CourseWords>()
   const place = props.place as At
-  const asked = new URLSearchParams(useSearch()).get('tab')
-  const tab = TABS.find(one => one === asked) ?? 'description'
+  const requested = new URLSearchParams(useSearch()).get('tab')
+  const tab = TABS.find(one => one === requested) ?? 'description'
   const reading = useMemo(() => createChapter(model, place.chapter), [model, place.chapter])
   const { value: chapter, instead } = useRead(reading, {
     title: t('topicFailed'),

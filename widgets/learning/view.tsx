@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -17,21 +17,21 @@ const LIST: SkeletonPart[] = ['heading', 'line', 'card', 'card']
 
 /** The screens besides the home, by the name of their place. */
 const SCREENS: Partial<Record<Place['at'], ComponentType<ScreenProps>>> = {
-  alerts: later(() => import('./alerts.tsx'), 'AlertsScreen', LIST),
-  outline: later(() => import('./outline.tsx'), 'OutlineScreen', LIST),
-  topic: later(() => import('./topic.tsx'), 'TopicScreen', LIST),
-  assignments: later(() => import('./assignments.tsx'), 'AssignmentsScreen', LIST),
-  assignment: later(() => import('./assignment.tsx'), 'AssignmentScreen', LIST),
-  resources: later(() => import('./resources.tsx'), 'ResourcesScreen', LIST),
-  mentors: later(() => import('./mentors.tsx'), 'Mentors', LIST),
-  notes: later(() => import('./notes.tsx'), 'NoteList', LIST),
-  note: later(() => import('./note.tsx'), 'NotePage', ['heading', 'card']),
-  scores: later(() => import('./scores.tsx'), 'ScoresScreen', LIST),
-  messages: later(() => import('./messages.tsx'), 'MessagesScreen', LIST),
-  pitches: later(() => import('./pitches.tsx'), 'PitchesScreen', LIST),
-  pitch: later(() => import('./pitches.tsx'), 'PitchScreen', LIST),
+  alerts: lazy(() => import('./alerts.tsx'), 'AlertsScreen', LIST),
+  outline: lazy(() => import('./outline.tsx'), 'OutlineScreen', LIST),
+  topic: lazy(() => import('./topic.tsx'), 'TopicScreen', LIST),
+  assignments: lazy(() => import('./assignments.tsx'), 'AssignmentsScreen', LIST),
+  assignment: lazy(() => import('./assignment.tsx'), 'AssignmentScreen', LIST),
+  resources: lazy(() => import('./resources.tsx'), 'ResourcesScreen', LIST),
+  mentors: lazy(() => import('./mentors.tsx'), 'Mentors', LIST),
+  notes: lazy(() => import('./notes.tsx'), 'NoteList', LIST),
+  note: lazy(() => import('./note.tsx'), 'NotePage', ['heading', 'card']),
+  scores: lazy(() => import('./scores.tsx'), 'ScoresScreen', LIST),
+  messages: lazy(() => import('./messages.tsx'), 'MessagesScreen', LIST),
+  pitches: lazy(() => import('./pitches.tsx'), 'PitchesScreen', LIST),
+  pitch: lazy(() => import('./pitches.tsx'), 'PitchScreen', LIST),
 }
-const Surveys = later(() => import('./surveys.tsx'), 'Surveys', ['heading', 'line', 'card'])
+const Surveys = lazy(() => import('./surveys.tsx'), 'Surveys', ['heading', 'line', 'card'])
 
 /** Renders a trainee's course: an access check, required surveys, then the screen of the address. */
 export function Learning({ model }: { model: Model }) {

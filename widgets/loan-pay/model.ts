@@ -33,8 +33,8 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
   const $form = atom<Form>({ choice: 'instalment', amount: '', phone: '' })
   /** Id of the requested loan; empty for the newest. */
   const $asked = computed([path.$path, host.$attributes], (now, { loan = '' }) => {
-    const asked = new URLSearchParams(now.split('?')[1]).get('loan') ?? loan
-    return /^[0-9a-f]{24}$/.test(asked) ? asked : ''
+    const requested = new URLSearchParams(now.split('?')[1]).get('loan') ?? loan
+    return /^[0-9a-f]{24}$/.test(requested) ? requested : ''
   })
   let latest = 0
 
@@ -65,10 +65,10 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
 
   async function load(): Promise<void> {
     const turn = ++latest
-    const asked = $asked.get()
+    const attempt = $asked.get()
     $loan.set({ at: 'loading' })
     try {
-      const unasked = asked ? pageOf(asked) : null
+      const unasked = attempt ? pageOf(attempt) : null
       // its failure is handled below
       unasked?.catch(() => {})
       const { user } = await api('GET account/user/unbox', {})

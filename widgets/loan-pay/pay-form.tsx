@@ -115,15 +115,15 @@ function ObstacleNote({ model }: { model: Model }) {
         return null
     }
   }
-  const said = texts()
+  const heading = texts()
   return (
     <div role="alert">
-      {said && (
+      {heading && (
         <div className="notice bad">
           <p>
-            <Icon name="alert" /> <strong>{said.title}</strong>
+            <Icon name="alert" /> <strong>{heading.title}</strong>
           </p>
-          {said.text && <p>{said.text}</p>}
+          {heading.text && <p>{heading.text}</p>}
         </div>
       )}
     </div>

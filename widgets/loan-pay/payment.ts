@@ -89,51 +89,51 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
     return { loan: id, amount: amount.amount / MINOR, phone: phone.phone }
   }
 
-  async function send(asked: Attempt): Promise<void> {
-    attempt = asked
+  async function send(sent: Attempt): Promise<void> {
+    attempt = sent
     paidAt = null
     stand({ at: 'asking' })
-    const { key, loan: loanId, amount, phone: mpesa_phone } = asked
+    const { key, loan: loanId, amount, phone: mpesa_phone } = sent
     try {
       await api('POST payments/mpesa/initiate', { body: { loanId, amount, mpesa_phone, key } })
-      if (attempt === asked) stand({ at: 'waiting', heard: true, unknown: false, message: '' })
+      if (attempt === sent) stand({ at: 'waiting', heard: true, unknown: false, message: '' })
     } catch (error) {
-      if (attempt !== asked) return
+      if (attempt !== sent) return
       if (mayHaveArrived(error)) {
         stand({ at: 'waiting', heard: false, unknown: false, message: '' })
         return look()
       }
       const { fields = {}, message } = error as ApiError
       attempt = null
-      const said = (field: string) => (fields[field] ? { said: fields[field] } : undefined)
-      const problems = { amount: said('amount'), phone: said('mpesa_phone') }
+      const messageOf = (field: string) => (fields[field] ? { said: fields[field] } : undefined)
+      const problems = { amount: messageOf('amount'), phone: messageOf('mpesa_phone') }
       stop(problems.amount || problems.phone ? null : { why: 'refused', message }, problems)
     }
   }
 
   /** Polls the payment's status. Read-only: it triggers no prompt. */
   async function look(): Promise<void> {
-    const asked = attempt
+    const current = attempt
     const before = $state.get()
-    if (!asked || before.at !== 'waiting') return
+    if (!current || before.at !== 'waiting') return
     try {
       const { status, message, receipt, amount } = await api('GET payments/status/:id', {
-        params: { id: asked.key },
+        params: { id: current.key },
       })
       $isOffline.set(false)
-      if (attempt !== asked || $state.get().at !== 'waiting') return
+      if (attempt !== current || $state.get().at !== 'waiting') return
       if (status === 'paid') {
         if (paidAt !== null && Date.now() - paidAt > RECENT) return forget()
         const isNews = paidAt === null
         paidAt ??= Date.now()
-        stand({ at: 'paid', payment: asked.key, receipt: receipt ?? '', amount })
+        stand({ at: 'paid', payment: current.key, receipt: receipt ?? '', amount })
         if (isNews) onPaid()
         return
       }
       if (status === 'failed') return stand({ at: 'failed', message })
       stand({ at: 'waiting', heard: true, unknown: status === 'unknown', message })
     } catch (error) {
-      if (attempt !== asked || $state.get().at !== 'waiting') return
+      if (attempt !== current || $state.get().at !== 'waiting') return
       // the server never received it. The key is kept: should the request still arrive, a retry counts as the same payment
       if ((error as ApiError).code === 'not-found') stop(paidAt !== null ? null : { why: 'unsent' })
       else $isOffline.set(true)

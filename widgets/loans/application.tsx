@@ -5,7 +5,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
 import { type ApplyScreen, isReached, SCREENS, screenOf } from '#rules/loan-stage.ts'
@@ -15,11 +15,11 @@ import { useSteps } from './steps.ts'
 import type { LoanWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const FundingForm = later(() => import('./funding-form.tsx'), 'FundingForm', FORM)
-const ResumeDialog = later(() => import('./resume-dialog.tsx'), 'ResumeDialog')
-const StageForm = later(() => import('./stage-form.tsx'), 'StageForm', FORM)
-const ProposalForm = later(() => import('./proposal-form.tsx'), 'ProposalForm', FORM)
-const Consent = later(() => import('./consent.tsx'), 'Consent', FORM)
+const FundingForm = lazy(() => import('./funding-form.tsx'), 'FundingForm', FORM)
+const ResumeDialog = lazy(() => import('./resume-dialog.tsx'), 'ResumeDialog')
+const StageForm = lazy(() => import('./stage-form.tsx'), 'StageForm', FORM)
+const ProposalForm = lazy(() => import('./proposal-form.tsx'), 'ProposalForm', FORM)
+const Consent = lazy(() => import('./consent.tsx'), 'Consent', FORM)
 
 const isScreen = (place: string): place is ApplyScreen => Object.hasOwn(SCREENS, place)
 

@@ -156,15 +156,15 @@ function CostNow({ model }: { model: Model }) {
   const t = useWords<LoanWords>()
   const kit = useKitWords()
   const funding = partOf(model, createFunding)
-  const asked = useStore(funding.$asked)
+  const dialog = useStore(funding.$asked)
   const { value, loading, failure } = useStore(funding.preview.$state)
   return (
-    <section className="card" aria-busy={loading && asked !== null}>
+    <section className="card" aria-busy={loading && dialog !== null}>
       <h4>{t('costTitle')}</h4>
       <p className="sr" role="status">
-        {asked && value && !loading && <CostInWords preview={value} />}
+        {dialog && value && !loading && <CostInWords preview={value} />}
       </p>
-      {asked === null ? (
+      {dialog === null ? (
         <p className="muted">{t('costEmpty')}</p>
       ) : failure ? (
         <>

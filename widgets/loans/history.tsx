@@ -3,7 +3,7 @@ import type { WireLoan } from '#contract/lending-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { Filters } from '#kit/staff/filters.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { writeSheet } from '#kit/ui/csv.ts'
@@ -53,8 +53,8 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
   const statusText = useStatusWords()
   const columns = useColumns(model)
   const { day } = useDays()
-  const asked = Object.fromEntries(new URLSearchParams(useSearch()))
-  const { status = '', search = '' } = asked
+  const query = Object.fromEntries(new URLSearchParams(useSearch()))
+  const { status = '', search = '' } = query
 
   if (loans.length === 0) return <Empty title={t('empty')} text={t('emptyText')} />
 
@@ -90,7 +90,7 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
           values={{ status, search }}
           onChange={ask}
           onClear={() => model.path.navigate('/history')}
-          choices={[among('status', t('status'), statuses, statusText)]}
+          choices={[choiceFilter('status', t('status'), statuses, statusText)]}
         />
       )}
       <div className={isMany ? undefined : 'few'}>

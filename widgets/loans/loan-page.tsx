@@ -6,7 +6,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -24,10 +24,10 @@ import { isAccepted, useStanding } from './standing.ts'
 import { Status } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 type Shown = { model: Model; page: LoanPage }
-type Asked = 'accept' | 'payDay' | 'withdraw'
+type LoanAction = 'accept' | 'payDay' | 'withdraw'
 
 /** Renders the page of a loan: its status, the next step and all details. */
 export function LoanScreen({ model }: { model: Model }) {
@@ -53,7 +53,7 @@ const RETRACTABLE = ['draft', 'submitted', 'returned', 'recommended', 'approved'
 function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
   const t = useWords<LoanWords>()
   const heading = useArrival()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<LoanAction | null>(null)
   const hasRun = isPaidOut(page.status)
   return (
     <>
@@ -69,7 +69,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
         <Status loan={page} />
       </header>
       {isStale && <Stale onRetry={model.loan.refresh} />}
-      <Standing page={page} onAccept={() => setAsked('accept')} />
+      <Standing page={page} onAccept={() => setAction('accept')} />
       {page.status === 'approved' && <Offer model={model} page={page} />}
       <div className="stack">
         <Figures page={page} />
@@ -86,13 +86,13 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
       </div>
       {RETRACTABLE.includes(page.status) && (
         <div className="actions start no-print">
-          <Button onClick={() => setAsked('payDay')}>{t('changePayDay')}</Button>
-          <Button kind="plain" onClick={() => setAsked('withdraw')}>
+          <Button onClick={() => setAction('payDay')}>{t('changePayDay')}</Button>
+          <Button kind="plain" onClick={() => setAction('withdraw')}>
             {t('withdraw')}
           </Button>
         </div>
       )}
-      {asked && <Ask model={model} page={page} asked={asked} onClose={() => setAsked(null)} />}
+      {action && <Ask model={model} page={page} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }
@@ -240,7 +240,7 @@ function Timeline({ page }: { page: LoanPage }) {
 const DAYS = Array.from({ length: 31 }, (_, at) => String(at + 1))
 
 /** Renders the dialog that collects input for an action, or confirms it. */
-function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose(): void }) {
+function Ask({ model, page, action, onClose }: Shown & { action: LoanAction; onClose(): void }) {
   const t = useWords<LoanWords>()
   const params = { id: page.id }
   const done = async ({ message }: { message: string }) => {
@@ -248,7 +248,7 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
     model.toaster.announce(message, { kind: 'good' })
     await model.loan.refresh()
   }
-  if (asked === 'accept') {
+  if (action === 'accept') {
     return (
       <FormDialog
         title={t('accept')}
@@ -271,7 +271,7 @@ function Ask({ model, page, asked, onClose }: Shown & { asked: Asked; onClose():
       />
     )
   }
-  if (asked === 'payDay') {
+  if (action === 'payDay') {
     return (
       <FormDialog
         title={t('payDay')}

@@ -19,11 +19,11 @@ export function ResumeDialog({ model, page }: { model: Model; page: LoanPage }) 
   const startAgain = () =>
     act('start', async () => {
       await model.api('POST lending/loan/:id/withdraw', { params: { id: page.id } })
-      const said = STAGE_SCREENS.flatMap(screen => {
+      const filled = STAGE_SCREENS.flatMap(screen => {
         const values = valuesOf(screen, page)
         return values ? [[screen, { values, dial: {} }] as const] : []
       })
-      await model.drop({ funding: fundingOf(page), ...Object.fromEntries(said) })
+      await model.drop({ funding: fundingOf(page), ...Object.fromEntries(filled) })
     })
   return (
     <Dialog

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { LatestLoan } from './latest.tsx'
 import type { Model } from './model.ts'
 
-const History = later(() => import('./history.tsx'), 'History', ['heading', 'card', 'card'])
+const History = lazy(() => import('./history.tsx'), 'History', ['heading', 'card', 'card'])
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const Application = later(() => import('./application.tsx'), 'Application', SKELETON)
-const LoanScreen = later(() => import('./loan-page.tsx'), 'LoanScreen', RECORD)
-const Success = later(() => import('./success.tsx'), 'Success', ['heading', 'card'])
+const Application = lazy(() => import('./application.tsx'), 'Application', SKELETON)
+const LoanScreen = lazy(() => import('./loan-page.tsx'), 'LoanScreen', RECORD)
+const Success = lazy(() => import('./success.tsx'), 'Success', ['heading', 'card'])
 
 /** Renders a client's loans: the current screen, or the card. */
 export function Loans({ model }: { model: Model }) {

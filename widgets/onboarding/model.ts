@@ -12,7 +12,7 @@ import type {
 import type { MapPart } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { whenChanged } from '#kit/changed.ts'
-import { askAgain, standing } from '#kit/connection.ts'
+import { askAgain, connectionState } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDraftParts } from '#kit/member/draft-parts.ts'
@@ -143,7 +143,7 @@ export function createModel(host: Host<Attribute>) {
     const unhear = whenChanged(['programme'], come)
     const moving = path.$path.listen(() => $news.set(''))
     const found = askAgain(
-      computed([$state, $failure], (state, failure) => standing(failure, state !== null)),
+      computed([$state, $failure], (state, failure) => connectionState(failure, state !== null)),
       at => at,
       () => void ask(),
     )
@@ -170,13 +170,13 @@ export function createModel(host: Host<Attribute>) {
       return state && handedOf(state, step)?.at
     }
     const before = at()
-    let said = ''
+    let lastMessage = ''
     try {
       const { message, data } = await call()
       if (typeof data?.path !== 'string') throw new ApiError('invalid', '', 200)
       asked++
       take(data)
-      said = message
+      lastMessage = message
     } catch (error) {
       const { code, message = '', status, fields = {} } = error as ApiError
       if (code === 'conflict') {
@@ -197,7 +197,7 @@ export function createModel(host: Host<Attribute>) {
     if (step !== 'entrepreneurMap') model.keep(step, undefined)
     model.keep(fileOf(step), undefined)
     goOn()
-    $news.set(said)
+    $news.set(lastMessage)
   }
 
   const model = {

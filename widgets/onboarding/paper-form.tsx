@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SignedStep } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { FileForm } from './file-form.tsx'
 import { fileOf, type Model } from './model.ts'
@@ -10,7 +10,7 @@ import { PaperLink, usePapers } from './paper-list.tsx'
 import { papersFor } from './papers.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-const SignForm = later(() => import('./sign-form.tsx'), 'SignForm', ['field', 'card', 'button'])
+const SignForm = lazy(() => import('./sign-form.tsx'), 'SignForm', ['field', 'card', 'button'])
 
 /** Renders the submission of a document: signed on the screen, or on paper and uploaded. */
 export function PaperForm({ model, step }: { model: Model; step: SignedStep }) {

@@ -46,23 +46,23 @@ export const isPreparing = (state: OnboardingState): boolean =>
  */
 export function placeOf(path: string, state: OnboardingState, isArriving: boolean): Place {
   // an empty path means the welcome screen
-  const asked = path.replace(/\?.*/, '').replace(/^\/?$/, '/welcome')
+  const requested = path.replace(/\?.*/, '').replace(/^\/?$/, '/welcome')
   const ends = ['/welcome', '/success', '/too_late', '/manual', '/invited']
-  const isHere = asked === state.path
-  if (asked === '/---future---') return { screen: 'no-loan' }
+  const isHere = requested === state.path
+  if (requested === '/---future---') return { screen: 'no-loan' }
   // before the start and at the end there is only one screen
   if (ends.includes(state.path))
     return isHere ? screenAt(state.path) : { screen: 'elsewhere', to: state.path }
-  if (asked === '/welcome' && isArriving) {
+  if (requested === '/welcome' && isArriving) {
     const hasBegun = state.stepsDone > 1 && /^\/apply\/(?!start$)/.test(state.path)
     return { screen: 'elsewhere', to: state.path, ...(hasBegun && { why: 'continue' }) }
   }
-  const step = stepAt(asked)
+  const step = stepAt(requested)
   if (step) {
     const isOpen = handedOf(state, step)?.verdict || nextStep(state) === step
     return isOpen ? { screen: 'step', step } : { screen: 'elsewhere', to: state.path, why: 'order' }
   }
-  if (isHere || asked === '/welcome') return screenAt(asked)
+  if (isHere || requested === '/welcome') return screenAt(requested)
   return { screen: 'elsewhere', to: state.path }
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { isTurnOf } from '#rules/onboarding.ts'
 import { FileForm } from './file-form.tsx'
@@ -13,7 +13,7 @@ import { isSigned } from './papers.ts'
 import { type Handed, handedOf, nextStep, pathOf, verdictsOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
 
-const PaperForm = later(() => import('./paper-form.tsx'), 'PaperForm', ['line', 'field', 'field', 'button'])
+const PaperForm = lazy(() => import('./paper-form.tsx'), 'PaperForm', ['line', 'field', 'field', 'button'])
 
 type Props = { model: Model; state: OnboardingState; step: OnboardingStep }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { Model } from './model.ts'
@@ -12,11 +12,11 @@ import { Standing } from './standing.tsx'
 import type { OnboardingWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'line', 'card', 'button']
-const Welcome = later(() => import('./welcome.tsx'), 'Welcome', SKELETON)
-const StepScreen = later(() => import('./step-screen.tsx'), 'StepScreen', SKELETON)
-const End = later(() => import('./ends.tsx'), 'End', SKELETON)
+const Welcome = lazy(() => import('./welcome.tsx'), 'Welcome', SKELETON)
+const StepScreen = lazy(() => import('./step-screen.tsx'), 'StepScreen', SKELETON)
+const End = lazy(() => import('./ends.tsx'), 'End', SKELETON)
 
-const Card = later(() => import('./card.tsx'), 'Card', ['card'])
+const Card = lazy(() => import('./card.tsx'), 'Card', ['card'])
 
 /** Renders a client's onboarding: its status and the current screen. */
 export function Onboarding({ model }: { model: Model }) {

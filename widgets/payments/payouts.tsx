@@ -4,7 +4,7 @@ import { payoutColumns } from '#contract/payment-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { LoanLink } from './loan-link.tsx'
 import { FILTERS, type Model } from './model.ts'
@@ -29,7 +29,7 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
         file={{ name: t('payouts'), fetch: model.files.payouts, toaster: model.toaster }}
         search={t('searchPayouts')}
         filters={[
-          among('state', t('column-state'), FILTERS.payouts, value => t(`is-${value}`)),
+          choiceFilter('state', t('column-state'), FILTERS.payouts, value => t(`is-${value}`)),
           { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
           { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
         ]}

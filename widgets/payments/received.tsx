@@ -5,7 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Lines, List, type ListHead } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { LoanLink } from './loan-link.tsx'
@@ -28,8 +28,8 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
         file={{ name: t('received'), fetch: model.files.received, toaster: model.toaster }}
         search={t('searchReceived')}
         filters={[
-          among('channel', t('channel'), FILTERS.channels, value => t(`by-${value}`)),
-          among('state', t('column-state'), FILTERS.bookings, value => t(`is-${value}`)),
+          choiceFilter('channel', t('channel'), FILTERS.channels, value => t(`by-${value}`)),
+          choiceFilter('state', t('column-state'), FILTERS.bookings, value => t(`is-${value}`)),
           { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
           { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
         ]}

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { UnmatchedList } from './unmatched.tsx'
 import type { PaymentWords } from './words.en.ts'
 
-const Received = later(() => import('./received.tsx'), 'Received', ['field', 'card', 'card'])
-const Payouts = later(() => import('./payouts.tsx'), 'Payouts', ['field', 'card', 'card'])
-const PendingList = later(() => import('./pending.tsx'), 'PendingList', ['card', 'card'])
-const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
+const Received = lazy(() => import('./received.tsx'), 'Received', ['field', 'card', 'card'])
+const Payouts = lazy(() => import('./payouts.tsx'), 'Payouts', ['field', 'card', 'card'])
+const PendingList = lazy(() => import('./pending.tsx'), 'PendingList', ['card', 'card'])
+const ActionDialog = lazy(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 const NAMES = {
   '/': 'unmatched',

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -15,7 +15,7 @@ import { WaitingList } from './waiting-list.tsx'
 import type { PlaybookWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['line', 'heading', 'card', 'card']
-const SessionScreen = later(() => import('./session.tsx'), 'SessionScreen', SKELETON)
+const SessionScreen = lazy(() => import('./session.tsx'), 'SessionScreen', SKELETON)
 
 const SCREENS = ['home', 'advisors', 'playbooks', 'alerts'] as const
 

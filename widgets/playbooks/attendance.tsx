@@ -7,7 +7,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { dayOf } from '#rules/day.ts'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
@@ -36,7 +36,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
         file={{ name: 'attendance', fetch: model.files.attendance, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          among('presence', t('presence'), COACH_PRESENCE, value => t(value)),
+          choiceFilter('presence', t('presence'), COACH_PRESENCE, value => t(value)),
           { kind: 'day', name: 'from', label: t('from'), max: today },
           { kind: 'day', name: 'to', label: t('to'), max: today },
         ]}

@@ -26,8 +26,8 @@ export function BooksScreen({ model }: { model: Model }) {
       await model.act(api => api('POST playbook/desk/playbooks', { body: { markdown } }))
     } catch (error) {
       const { message, fields = {} } = error as ApiError
-      const said = [message, ...Object.values(fields)].filter(Boolean).join(' ')
-      model.toaster.announce(said || t('failedAct'), { kind: 'error' })
+      const text = [message, ...Object.values(fields)].filter(Boolean).join(' ')
+      model.toaster.announce(text || t('failedAct'), { kind: 'error' })
     }
   }
   return (

@@ -6,7 +6,7 @@ import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
 /** Action on a pair that needs a dialog. */
-export type Asked = { what: 'pair' } | { what: 'hand-over' | 'end'; one: PairRow }
+export type PairAction = { what: 'pair' } | { what: 'hand-over' | 'end'; one: PairRow }
 
 type Values = {
   entrepreneur?: string
@@ -17,11 +17,19 @@ type Values = {
 }
 
 /** Renders the dialog's form for an action and submits it. */
-export function AskedDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
+export function AskedDialog({
+  model,
+  action,
+  onClose,
+}: {
+  model: Model
+  action: PairAction
+  onClose(): void
+}) {
   const t = useWords<PlaybooksWords>()
   const advisors = useStore(model.advisors.$state).value ?? []
   const books = useStore(model.books.$state).value ?? []
-  const own = 'one' in asked ? asked.one.advisor.id : ''
+  const own = 'one' in action ? action.one.advisor.id : ''
   const advisor = {
     kind: 'select' as const,
     name: 'advisor',
@@ -32,7 +40,7 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
   const reason = { kind: 'text' as const, name: 'reason', maxLength: 300 }
   const offered = books.filter(({ version, isRetired }) => version !== null && !isRetired)
   const fields =
-    asked.what === 'pair'
+    action.what === 'pair'
       ? [
           { kind: 'email' as const, name: 'entrepreneur' },
           advisor,
@@ -43,17 +51,17 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
             options: offered.map(({ id, name }) => ({ value: id, text: name })),
           },
         ]
-      : asked.what === 'hand-over'
+      : action.what === 'hand-over'
         ? [advisor, reason, { kind: 'lines' as const, name: 'handOver', optional: true, maxLength: 2_000 }]
         : [reason]
   const send = (values: Values) =>
     model.act(api => {
       const { entrepreneur = '', advisor: by = '', playbooks = [], reason: why = '', handOver = '' } = values
-      if (asked.what === 'pair') {
+      if (action.what === 'pair') {
         return api('POST playbook/desk/pairs', { body: { entrepreneur, advisor: by, playbooks } })
       }
-      const params = { id: asked.one.id }
-      return asked.what === 'hand-over'
+      const params = { id: action.one.id }
+      return action.what === 'hand-over'
         ? api('POST playbook/desk/pairs/:id/advisor', {
             params,
             body: { advisor: by, reason: why, handOver },
@@ -62,12 +70,12 @@ export function AskedDialog({ model, asked, onClose }: { model: Model; asked: As
     })
   return (
     <FormDialog<Values>
-      title={t(`ask-${asked.what}`)}
-      lead={'one' in asked ? asked.one.entrepreneur.name : undefined}
+      title={t(`ask-${action.what}`)}
+      lead={'one' in action ? action.one.entrepreneur.name : undefined}
       fields={fields}
       start={{ entrepreneur: '', advisor: '', playbooks: [], reason: '', handOver: '' }}
-      action={t(`do-${asked.what}`)}
-      grave={asked.what === 'end'}
+      action={t(`do-${action.what}`)}
+      grave={action.what === 'end'}
       onSubmit={send}
       onClose={onClose}
     />

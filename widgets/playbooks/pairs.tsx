@@ -6,17 +6,17 @@ import { PAIR_STATES } from '#contract/playbook-names.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { QUIET_DAYS } from '#rules/playbook/progress.ts'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
-import type { Asked } from './pair-dialog.tsx'
+import type { PairAction } from './pair-dialog.tsx'
 import type { PlaybooksWords } from './words.en.ts'
 
-const AskedDialog = later(() => import('./pair-dialog.tsx'), 'AskedDialog')
+const AskedDialog = lazy(() => import('./pair-dialog.tsx'), 'AskedDialog')
 
 /** Renders the pairs, their progress, and the actions on them. */
 export function PairsScreen({ model }: { model: Model }) {
@@ -25,19 +25,19 @@ export function PairsScreen({ model }: { model: Model }) {
   const head = useHead(model)
   const { unpaired } = useStore(model.pairs.$state).page ?? {}
   const advisors = useStore(model.advisors.$state).value ?? []
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<PairAction | null>(null)
   return (
     <>
       <List<PairRow, typeof pairColumns>
         {...head}
         list={model.pairs}
         lead={unpaired ? t('unpaired', { count: unpaired }) : null}
-        main={{ text: t('ask-pair'), onClick: () => setAsked({ what: 'pair' }) }}
+        main={{ text: t('ask-pair'), onClick: () => setAction({ what: 'pair' }) }}
         file={{ name: 'pairs', fetch: model.files.pairs, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          among('state', t('which'), PAIR_STATES, value => t(`state-${value}`)),
-          amongRows('advisor', t('advisor'), advisors),
+          choiceFilter('state', t('which'), PAIR_STATES, value => t(`state-${value}`)),
+          rowFilter('advisor', t('advisor'), advisors),
         ]}
         columns={pairColumns}
         cells={{
@@ -49,15 +49,15 @@ export function PairsScreen({ model }: { model: Model }) {
           ),
           progress: ({ progress }) => `${progress}%`,
         }}
-        actions={one => !one.endedOn && <PairActions one={one} ask={setAsked} />}
+        actions={one => !one.endedOn && <PairActions one={one} ask={setAction} />}
         empty={{ title: t('noPairs'), text: t('noPairsText') }}
       />
-      {asked && <AskedDialog model={model} asked={asked} onClose={() => setAsked(null)} />}
+      {action && <AskedDialog model={model} action={action} onClose={() => setAction(null)} />}
     </>
   )
 }
 
-function PairActions({ one, ask }: { one: PairRow; ask(asked: Asked): void }) {
+function PairActions({ one, ask }: { one: PairRow; ask(action: PairAction): void }) {
   const t = useWords<PlaybooksWords>()
   const { name } = one.entrepreneur
   return (

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { Model } from './model.ts'
 import { PairsScreen } from './pairs.tsx'
 
 const PARTS: SkeletonPart[] = ['line', 'card', 'card']
-const Advisors = later(() => import('./advisors.tsx'), 'AdvisorsScreen', PARTS)
-const Books = later(() => import('./books.tsx'), 'BooksScreen', PARTS)
-const Book = later(() => import('./book.tsx'), 'BookScreen', PARTS)
-const Attendance = later(() => import('./attendance.tsx'), 'AttendanceScreen', PARTS)
-const Report = later(() => import('./report.tsx'), 'ReportScreen', PARTS)
+const Advisors = lazy(() => import('./advisors.tsx'), 'AdvisorsScreen', PARTS)
+const Books = lazy(() => import('./books.tsx'), 'BooksScreen', PARTS)
+const Book = lazy(() => import('./book.tsx'), 'BookScreen', PARTS)
+const Attendance = lazy(() => import('./attendance.tsx'), 'AttendanceScreen', PARTS)
+const Report = lazy(() => import('./report.tsx'), 'ReportScreen', PARTS)
 
 export function Playbooks({ model }: { model: Model }) {
   const { language } = useI18n()

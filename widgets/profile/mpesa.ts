@@ -36,17 +36,17 @@ export function createMpesa(model: Model) {
   }
 
   async function look(): Promise<void> {
-    const asked = $state.get()
-    if (asked.at !== 'waiting') return
+    const verification = $state.get()
+    if (verification.at !== 'waiting') return
     try {
       const { status, message } = await model.api('GET account/verify_mpesa/:id/:verification', {
-        params: { ...params, verification: asked.id },
+        params: { ...params, verification: verification.id },
       })
       $isOffline.set(false)
-      if ($state.get() !== asked || status === 'waiting') return
+      if ($state.get() !== verification || status === 'waiting') return
       if (status === 'failed') return stand({ at: 'failed', why: 'refused', message })
       await model.renew()
-      stand({ at: 'verified', phone: asked.phone })
+      stand({ at: 'verified', phone: verification.phone })
       model.emit('complete', { step: 'mpesa' })
     } catch (error) {
       // the charge may still be confirmed: only an explicit refusal ends the wait

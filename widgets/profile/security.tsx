@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import type { createReading } from '#kit/reading.ts'
@@ -16,7 +16,7 @@ import { type Connection, createSecurity } from './security.ts'
 import type { ProfileWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'button']
-const Authenticator = later(() => import('./authenticator.tsx'), 'Authenticator', SKELETON)
+const Authenticator = lazy(() => import('./authenticator.tsx'), 'Authenticator', SKELETON)
 
 type Part = ReturnType<typeof createSecurity>
 

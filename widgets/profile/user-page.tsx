@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -23,9 +23,9 @@ const OF_SECURITY: SkeletonPart[] = [
   'line',
   'line',
 ]
-const Security = later(() => import('./security.tsx'), 'Security', OF_SECURITY)
+const Security = lazy(() => import('./security.tsx'), 'Security', OF_SECURITY)
 const OF_PAYMENT: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'button']
-const Payment = later(() => import('./payment.tsx'), 'Payment', OF_PAYMENT)
+const Payment = lazy(() => import('./payment.tsx'), 'Payment', OF_PAYMENT)
 
 type Tab = 'personal' | 'security' | 'payment'
 const VIEWS = { personal: PersonalInfo, security: Security, payment: Payment }

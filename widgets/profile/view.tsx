@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
@@ -14,8 +14,8 @@ import { UserPage } from './user-page.tsx'
 import type { ProfileWords } from './words.en.ts'
 
 const FORM: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
-const InfoForm = later(() => import('./info-form.tsx'), 'InfoForm', FORM)
-const IdentityStep = later(() => import('./identity-step.tsx'), 'IdentityStep', FORM)
+const InfoForm = lazy(() => import('./info-form.tsx'), 'InfoForm', FORM)
+const IdentityStep = lazy(() => import('./identity-step.tsx'), 'IdentityStep', FORM)
 
 const SCREENS: Record<Step, ComponentType<{ model: Model }>> = {
   mpesa: MpesaStep,

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import { Back } from '#kit/member/back.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -12,8 +12,8 @@ import { CohortForm } from './cohort-form.tsx'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-const Questions = later(() => import('./questions.tsx'), 'Questions', ['line', 'card', 'card', 'card'])
-const Judging = later(() => import('./judging.tsx'), 'Judging', ['line', 'card', 'card'])
+const Questions = lazy(() => import('./questions.tsx'), 'Questions', ['line', 'card', 'card', 'card'])
+const Judging = lazy(() => import('./judging.tsx'), 'Judging', ['line', 'card', 'card'])
 
 const PARTS = ['', 'questions', 'judging'] as const
 

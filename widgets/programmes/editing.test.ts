@@ -4,7 +4,7 @@ import { partOf } from '#kit/part-of.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
-import { createEditing, type Draft, faultsOf, missingSw, moved, termsOf } from './editing.ts'
+import { createEditing, type Draft, faultsOf, missingSw, moveItem, termsOf } from './editing.ts'
 
 import { programmes, QUESTIONS, questionOf, SAVE_QUESTIONS, written } from './testing.tsx'
 
@@ -51,8 +51,8 @@ describe('a question', () => {
 })
 
 test('moves an item to its new position', () => {
-  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-  expect(moved(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+  expect(moveItem(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(moveItem(['a', 'b', 'c', 'd'], 3, 0)).toEqual(['d', 'a', 'b', 'c'])
 })
 
 /** The editor of a cohort, with subscribers. */

@@ -69,9 +69,9 @@ export function faultsOf(questions: readonly Draft[]): Faults {
       else if (plain.indexOf(option) < at) faults[`${key}.options.${at}`] = 'faultTwice'
     }
     // Kiswahili choices must be complete, or left out altogether
-    const told = options.map((_, at) => optionsSw[at]?.trim() ?? '')
-    if (told.every(text => text === '')) continue
-    for (const [at, text] of told.entries()) {
+    const inKiswahili = options.map((_, at) => optionsSw[at]?.trim() ?? '')
+    if (inKiswahili.every(text => text === '')) continue
+    for (const [at, text] of inKiswahili.entries()) {
       if (text === '') faults[`${key}.optionsSw.${at}`] = 'faultAllOrNone'
     }
   }
@@ -82,7 +82,7 @@ export function faultsOf(questions: readonly Draft[]): Faults {
 export function termsOf({ key: _, ...draft }: Draft): QuestionTerms & { id?: string } {
   const trim = (text = '') => text.trim()
   const isChoice = hasOptions(draft)
-  const told = isChoice ? draft.options.map((_, at) => trim(draft.optionsSw[at])) : []
+  const inKiswahili = isChoice ? draft.options.map((_, at) => trim(draft.optionsSw[at])) : []
   return {
     ...draft,
     question: trim(draft.question),
@@ -90,12 +90,12 @@ export function termsOf({ key: _, ...draft }: Draft): QuestionTerms & { id?: str
     hint: trim(draft.hint),
     hintSw: trim(draft.hintSw),
     options: isChoice ? draft.options.map(trim) : [],
-    optionsSw: told.some(text => text !== '') ? told : [],
+    optionsSw: inKiswahili.some(text => text !== '') ? inKiswahili : [],
   }
 }
 
 /** Returns the list with an item moved to another index. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const others = items.filter((_, at) => at !== from)
   return [...others.slice(0, to), items[from] as Item, ...others.slice(to)]
 }
@@ -215,7 +215,7 @@ export function createEditing(model: Model) {
     /** Moves a question to another index, from 0. */
     move(key: string, to: number): void {
       const from = now().findIndex(one => one.key === key)
-      if (from >= 0 && to >= 0 && to < now().length) put(moved(now(), from, to))
+      if (from >= 0 && to >= 0 && to < now().length) put(moveItem(now(), from, to))
     },
     save,
     /** Discards the local changes in favour of the other user's version. */

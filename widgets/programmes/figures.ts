@@ -7,12 +7,12 @@ import type { Model } from './model.ts'
 export type FigureReply = Reply<(typeof programmeEndpoints)['GET onboarding/progress/figures']>
 
 /** Filters of the figures; empty strings mean all. */
-export type Asked = { programme: Programme; cohort: string; hub: string }
+export type FigureFilters = { programme: Programme; cohort: string; hub: string }
 
 const ID = /^[0-9a-f]{24}$/
 
 /** Parses a path such as `/figures?programme=application&cohort=…`. Unknown values are ignored. */
-export function readAsked(path: string): Asked {
+export function readAsked(path: string): FigureFilters {
   const query = new URLSearchParams(path.split('?')[1])
   const id = (name: string) => {
     const value = query.get(name) ?? ''
@@ -28,7 +28,7 @@ export function readAsked(path: string): Asked {
 }
 
 /** Returns the path of the filters. */
-export function pathOf({ programme, cohort, hub }: Asked): string {
+export function pathOf({ programme, cohort, hub }: FigureFilters): string {
   const query = new URLSearchParams(
     Object.entries({
       programme: programme === 'onboarding' ? '' : programme,
@@ -42,23 +42,23 @@ export function pathOf({ programme, cohort, hub }: Asked): string {
 /** Creates the figures' state; its filters are in the path. Applicants' questions are those of a single cohort. */
 export function createFigures(model: Model) {
   const $asked = computed([model.path.$path, model.cohorts.$state], (path, { value }) => {
-    const asked = readAsked(path)
-    if (asked.programme === 'onboarding' || asked.cohort) return asked
-    return { ...asked, cohort: value?.[0]?.id ?? '' }
+    const filters = readAsked(path)
+    if (filters.programme === 'onboarding' || filters.cohort) return filters
+    return { ...filters, cohort: value?.[0]?.id ?? '' }
   })
   const $key = computed(
     [$asked, model.$tenant, model.$place, model.cohorts.$state],
-    (asked, tenant, { screen }, { loading }) => {
+    (filters, tenant, { screen }, { loading }) => {
       // wait for the cohorts: the newest one is the default
-      const isKnown = asked.programme === 'onboarding' || asked.cohort !== '' || !loading
-      return tenant && screen === '/figures' && isKnown ? JSON.stringify(asked) : null
+      const isKnown = filters.programme === 'onboarding' || filters.cohort !== '' || !loading
+      return tenant && screen === '/figures' && isKnown ? JSON.stringify(filters) : null
     },
   )
   const reading = createReading<FigureReply>({
     $key,
     keeps: true,
     read: (key, signal) => {
-      const { programme, cohort, hub }: Asked = JSON.parse(key)
+      const { programme, cohort, hub }: FigureFilters = JSON.parse(key)
       const query = { programme, ...(cohort && { cohort }), ...(hub && { hub }) }
       return model.api('GET onboarding/progress/figures', { query }, { signal })
     },
@@ -66,7 +66,7 @@ export function createFigures(model: Model) {
   return {
     $asked,
     reading,
-    ask: (change: Partial<Asked>) =>
+    ask: (change: Partial<FigureFilters>) =>
       model.path.navigate(pathOf({ ...readAsked(model.path.$path.get()), ...change })),
   }
 }

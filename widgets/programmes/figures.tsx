@@ -4,12 +4,12 @@ import { ChartCard } from '#kit/chart/card.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Asks } from '#kit/staff/asks.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { groupDigits } from '#rules/money.ts'
-import { percent } from '#rules/onboarding.ts'
-import { type Asked, countKinds, createFigures, type FigureReply } from './figures.ts'
+import { formatShare } from '#rules/onboarding.ts'
+import { countKinds, createFigures, type FigureFilters, type FigureReply } from './figures.ts'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { type Part, Stacks } from './stack.tsx'
 import { useT } from './words.tsx'
@@ -18,14 +18,14 @@ import { useT } from './words.tsx'
 export function Figures({ model }: { model: Model }) {
   const t = useT()
   const figures = partOf(model, createFigures)
-  const asked = useStore(figures.$asked)
+  const filters = useStore(figures.$asked)
   const { value, loading, instead } = useRead(figures.reading, { parts: ['card', 'card', 'card'] })
   const isEmpty = value?.hubs.every(({ people }) => people === 0)
 
   return (
     <section className="screen">
       <p className="muted">{t('figuresLead')}</p>
-      <Choices model={model} asked={asked} onAsk={figures.ask} />
+      <Choices model={model} filters={filters} onAsk={figures.ask} />
       {!value ? (
         instead
       ) : isEmpty ? (
@@ -40,23 +40,23 @@ export function Figures({ model }: { model: Model }) {
   )
 }
 
-type ChoicesProps = { model: Model; asked: Asked; onAsk(change: Partial<Asked>): void }
+type ChoicesProps = { model: Model; filters: FigureFilters; onAsk(change: Partial<FigureFilters>): void }
 
-function Choices({ model, asked, onAsk }: ChoicesProps) {
+function Choices({ model, filters, onAsk }: ChoicesProps) {
   const t = useT()
   const cohorts = useStore(model.cohorts.$state).value ?? []
   const hubs = useStore(model.hubs.$state).value ?? []
-  const atHub = amongRows('hub', t('column-hub'), hubs)
+  const atHub = rowFilter('hub', t('column-hub'), hubs)
   return (
     <Asks
       choices={[
-        among('programme', t('programme'), PROGRAMMES, value => t(value)),
-        ...(asked.programme === 'application' && cohorts.length > 0
-          ? [amongRows('cohort', t('cohort'), cohorts)]
+        choiceFilter('programme', t('programme'), PROGRAMMES, value => t(value)),
+        ...(filters.programme === 'application' && cohorts.length > 0
+          ? [rowFilter('cohort', t('cohort'), cohorts)]
           : []),
         { ...atHub, options: [{ value: '', text: t('allHubs') }, ...atHub.options] },
       ]}
-      values={asked}
+      values={filters}
       onChange={(name, value) => onAsk({ [name]: value })}
     />
   )
@@ -141,7 +141,7 @@ function ByHub({ hubs }: { hubs: FigureReply['hubs'] }) {
       text={t('doneOf', {
         done: groupDigits(String(done)),
         total: groupDigits(String(total)),
-        percent: percent(done, total),
+        percent: formatShare(done, total),
       })}
       picture={
         <Stacks

@@ -71,9 +71,9 @@ export function Hubs({ model }: { model: Model }) {
 
 type DialogProps = { model: Model; action: Action; onClose(): void }
 
-function HubDialog({ model, action: asked, onClose }: DialogProps) {
+function HubDialog({ model, action: opened, onClose }: DialogProps) {
   const t = useT()
-  const hub = asked.action === 'new' ? null : asked.hub
+  const hub = opened.action === 'new' ? null : opened.hub
   const save = async (change: Partial<Omit<ManagedHub, 'id' | 'people'>>, text: string) => {
     if (hub) await model.api('PATCH onboarding/hubs/:id', { params: { id: hub.id }, body: change })
     else {
@@ -85,8 +85,8 @@ function HubDialog({ model, action: asked, onClose }: DialogProps) {
     await model.hubs.refresh()
   }
 
-  if (hub && (asked.action === 'off' || asked.action === 'on')) {
-    const active = asked.action === 'on'
+  if (hub && (opened.action === 'off' || opened.action === 'on')) {
+    const active = opened.action === 'on'
     const { name, people } = hub
     return (
       <FormDialog

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { ProgressRow } from '#contract/programme.ts'
 import { progressColumns } from '#contract/programme-columns.ts'
 import { Button } from '#kit/core/button.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import { Earlier, StandingBadge } from './badges.tsx'
 import { type Model, PROGRAMMES, STANDINGS } from './model.ts'
 import { useT } from './words.tsx'
 
-const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
+const ActionDialog = lazy(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 /** Renders everyone in a programme, their progress, and the bulk actions. */
 export function People({ model }: { model: Model }) {
@@ -20,7 +20,7 @@ export function People({ model }: { model: Model }) {
   const { day } = useDays()
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
-  const { standing: asked } = useStore(model.selection.$filters)
+  const { standing: filter } = useStore(model.selection.$filters)
   const counts = useStore(model.people.$state).page?.counts
   const [dialog, setDialog] = useState<{ action: 'extend' | 'remind'; count: number } | null>(null)
 
@@ -32,17 +32,17 @@ export function People({ model }: { model: Model }) {
         file={{ name: t('fileName'), fetch: model.exportPeople, toaster: model.toaster }}
         search={t('searchPeople')}
         filters={[
-          among('programme', t('programme'), PROGRAMMES, value => t(value)),
+          choiceFilter('programme', t('programme'), PROGRAMMES, value => t(value)),
           {
             name: 'standing',
             label: t('column-standing'),
-            options: STANDINGS.filter(value => !counts || counts[value] || asked === value).map(value => ({
+            options: STANDINGS.filter(value => !counts || counts[value] || filter === value).map(value => ({
               value,
               text: withCount(t(`is-${value}`), counts?.[value]),
             })),
           },
-          amongRows('hub', t('column-hub'), hubs),
-          amongRows('cohort', t('cohort'), cohorts),
+          rowFilter('hub', t('column-hub'), hubs),
+          rowFilter('cohort', t('cohort'), cohorts),
         ]}
         list={model.people}
         opens

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { Failure } from '#kit/core/failure.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { type Model, SCREENS, type Screen } from './model.ts'
 import { People } from './people.tsx'
 import { useT } from './words.tsx'
 
-const Figures = later(() => import('./figures.tsx'), 'Figures', ['field', 'card', 'card'])
-const Cohorts = later(() => import('./cohorts.tsx'), 'Cohorts', ['field', 'card', 'card'])
-const CohortPage = later(() => import('./cohort-page.tsx'), 'CohortPage', ['heading', 'line', 'card', 'card'])
-const Hubs = later(() => import('./hubs.tsx'), 'Hubs', ['card', 'card', 'card'])
-const Papers = later(() => import('./papers.tsx'), 'Papers', ['card', 'card', 'card'])
+const Figures = lazy(() => import('./figures.tsx'), 'Figures', ['field', 'card', 'card'])
+const Cohorts = lazy(() => import('./cohorts.tsx'), 'Cohorts', ['field', 'card', 'card'])
+const CohortPage = lazy(() => import('./cohort-page.tsx'), 'CohortPage', ['heading', 'line', 'card', 'card'])
+const Hubs = lazy(() => import('./hubs.tsx'), 'Hubs', ['card', 'card', 'card'])
+const Papers = lazy(() => import('./papers.tsx'), 'Papers', ['card', 'card', 'card'])
 
 const NAMES = {
   '/people': 'people',

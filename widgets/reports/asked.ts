@@ -12,13 +12,13 @@ export const CHOICES: Record<ReportName, { by: readonly ReportBy[]; period: Peri
   arrears: { by: ['age', 'fund', 'hub', 'officer', 'month'], period: 'all' },
 }
 
-export type Asked = { report: ReportName; by: ReportBy; period: Period; from: string; to: string }
+export type ReportQuery = { report: ReportName; by: ReportBy; period: Period; from: string; to: string }
 
 const oneOf = <One extends string>(list: readonly One[], text: string | null): One | undefined =>
   list.find(one => one === text)
 
 /** Parses a path such as `/arrears?by=fund&period=year`. Missing or invalid values take the defaults. */
-export function readAsked(path: string): Asked {
+export function readAsked(path: string): ReportQuery {
   const [place = '', search = ''] = path.split('?', 2)
   const query = new URLSearchParams(search)
   const report = oneOf(REPORTS, place.slice(1)) ?? 'portfolio'
@@ -37,7 +37,7 @@ export function readAsked(path: string): Asked {
 }
 
 /** Returns the path of a query, without defaults. */
-export function pathOf({ report, by, period, from, to }: Asked): string {
+export function pathOf({ report, by, period, from, to }: ReportQuery): string {
   const usual = CHOICES[report]
   const query = new URLSearchParams()
   if (by !== usual.by[0]) query.set('by', by)
@@ -49,5 +49,5 @@ export function pathOf({ report, by, period, from, to }: Asked): string {
 }
 
 /** Returns the requested days. */
-export const daysOf = ({ period, from, to }: Asked, today: Day): Span =>
+export const daysOf = ({ period, from, to }: ReportQuery, today: Day): Span =>
   period === 'own' ? { ...(from && { from }), ...(to && { to }) } : spanOf(period, today)

@@ -9,13 +9,13 @@ import { Tabs } from '#kit/member/tabs.tsx'
 import { printPart } from '#kit/print.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Asks } from '#kit/staff/asks.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { Menu } from '#kit/staff/menu.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { SYMBOL } from '#rules/money.ts'
-import { type Asked, CHOICES, daysOf, REPORTS } from './asked.ts'
+import { CHOICES, daysOf, REPORTS, type ReportQuery } from './asked.ts'
 import { Chart } from './chart.tsx'
 import { figureIn, type Kind, type Row, useFigures } from './figures.ts'
 import type { Model } from './model.ts'
@@ -41,17 +41,17 @@ const LEADS = {
 
 export function Reports({ model }: { model: Model }) {
   const t = useWords<ReportWords>()
-  const asked = useStore(model.$asked)
+  const query = useStore(model.$asked)
   return (
     <ScreenFrame model={model} name="reports">
       <h2 part="heading">{t('title')}</h2>
-      <Tabs label={t('reports')} of={REPORTS} at={asked.report} to={one => model.pathTo(one)} text={t} />
-      <Screen model={model} asked={asked} />
+      <Tabs label={t('reports')} of={REPORTS} at={query.report} to={one => model.pathTo(one)} text={t} />
+      <Screen model={model} query={query} />
     </ScreenFrame>
   )
 }
 
-function Screen({ model, asked }: { model: Model; asked: Asked }) {
+function Screen({ model, query }: { model: Model; query: ReportQuery }) {
   const t = useWords<ReportWords>()
   const {
     value: report,
@@ -63,7 +63,7 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
   })
   const id = useId()
   const paper = useRef<HTMLDivElement>(null)
-  const name = asked.report
+  const name = query.report
 
   return (
     <section className="report stack" aria-labelledby={id}>
@@ -74,11 +74,11 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
         </div>
         <Actions model={model} name={name} paper={paper} isReady={Boolean(report?.rows.length)} />
       </div>
-      <Choices model={model} asked={asked} />
+      <Choices model={model} query={query} />
       {failure || !report ? (
         instead
       ) : report.rows.length === 0 ? (
-        asked.period === 'all' ? (
+        query.period === 'all' ? (
           <Empty title={t('emptyEver')} />
         ) : (
           <Empty
@@ -93,7 +93,7 @@ function Screen({ model, asked }: { model: Model; asked: Asked }) {
           aria-busy={loading || undefined}
           ref={paper}
         >
-          <Paper model={model} asked={asked} report={report} />
+          <Paper model={model} query={query} report={report} />
         </div>
       )}
     </section>
@@ -136,42 +136,42 @@ function Actions({ model, name, paper, isReady }: ActionsProps) {
 }
 
 /** Renders the choice of grouping and period. */
-function Choices({ model, asked }: { model: Model; asked: Asked }) {
+function Choices({ model, query }: { model: Model; query: ReportQuery }) {
   const t = useWords<ReportWords>()
-  const { period, report } = asked
+  const { period, report } = query
   const own = (name: 'from' | 'to') => ({ kind: 'day', name, label: t(name) }) as const
   return (
     <Asks
       choices={[
-        among('by', t('by'), CHOICES[report].by, value => t(BY[value])),
-        among('period', t('period'), PERIODS, value => t(TIMES[value])),
+        choiceFilter('by', t('by'), CHOICES[report].by, value => t(BY[value])),
+        choiceFilter('period', t('period'), PERIODS, value => t(TIMES[value])),
         ...(period === 'own'
           ? [
-              { ...own('from'), max: asked.to },
-              { ...own('to'), min: asked.from },
+              { ...own('from'), max: query.to },
+              { ...own('to'), min: query.from },
             ]
           : []),
       ]}
-      values={asked}
+      values={query}
       onChange={(name, value) => {
         // a custom range starts with the days shown before
-        const { from = '', to = '' } = daysOf(asked, model.today())
+        const { from = '', to = '' } = daysOf(query, model.today())
         model.ask({ ...(name === 'period' && { from, to }), [name]: value })
       }}
     />
   )
 }
 
-type PaperProps = { model: Model; asked: Asked; report: Report }
+type PaperProps = { model: Model; query: ReportQuery; report: Report }
 
 /** Renders the printable part: the days, key figures, chart and table. */
-function Paper({ model, asked, report }: PaperProps) {
+function Paper({ model, query, report }: PaperProps) {
   const t = useWords<ReportWords>()
   const { by, columns, rows, total, currency, day } = report
   const figures = useFigures(currency)
-  const name = asked.report
+  const name = query.report
   const isStanding = name === 'portfolio' || name === 'arrears'
-  const days = daysOf(asked, model.today())
+  const days = daysOf(query, model.today())
   const span = {
     from: days.from ? figures.day(days.from) : t('start'),
     to: figures.day(days.to ?? day),

@@ -6,7 +6,7 @@ import { reviewColumns } from '#contract/review-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
 import { Lines, List as ListScreen } from '#kit/screens/list/list.tsx'
-import { amongRows } from '#kit/staff/filter.ts'
+import { rowFilter } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { useNames } from './badges.tsx'
 import { type Model, PROGRAMMES, VIEWS } from './model.ts'
@@ -53,7 +53,7 @@ export function List({ model }: { model: Model }) {
           // applications have no steps
           options: query.programme === 'application' ? [] : STEPS.map(value => ({ value, text: t(value) })),
         },
-        amongRows('hub', t('column-hub'), hubs.length > 1 ? hubs : []),
+        rowFilter('hub', t('column-hub'), hubs.length > 1 ? hubs : []),
         {
           name: 'cohort',
           label: t('cohort'),

@@ -9,7 +9,7 @@ import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
@@ -22,7 +22,7 @@ import type { Model, Review, ReviewPage } from './model.ts'
 import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
 
-const SendBack = later(() => import('./send-back.tsx'), 'SendBack')
+const SendBack = lazy(() => import('./send-back.tsx'), 'SendBack')
 
 /** Renders one submission beside what it is compared with, and the decision. */
 export function ReviewScreen({ model }: { model: Model }) {
@@ -122,8 +122,8 @@ function Actions({ model, review, what }: { model: Model; review: Review; what: 
   const decide = async (verdict: 'approved' | 'rejected', reason?: string) => {
     // remembered for "look again": the decision navigates on
     const here = model.path.$path.get()
-    const said = await model.decide(review, verdict, reason)
-    model.toaster.announce(`${data.person.name}, ${what}: ${said}`, {
+    const message = await model.decide(review, verdict, reason)
+    model.toaster.announce(`${data.person.name}, ${what}: ${message}`, {
       kind: 'good',
       action: { text: t('lookAgain'), action: () => model.path.navigate(here) },
     })

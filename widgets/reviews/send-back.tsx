@@ -43,7 +43,7 @@ export function SendBack({ review, what, onSend, onClose }: Props) {
   const { language: ours } = useI18n()
   const t = useWords<ReviewWords>()
   const theirs = review.known.language
-  const [said, setSaid] = useState<Translation<ReviewWords> | null>(null)
+  const [problem, setSaid] = useState<Translation<ReviewWords> | null>(null)
   // suggested reasons are written in the recipient's language
   useEffect(() => {
     if (theirs === ours) return
@@ -62,7 +62,7 @@ export function SendBack({ review, what, onSend, onClose }: Props) {
         {
           name: 'reason',
           kind: 'lines',
-          hint: said ? t('reasonHintIn', { language: LANGUAGES[theirs].label[ours] }) : t('reasonHint'),
+          hint: problem ? t('reasonHintIn', { language: LANGUAGES[theirs].label[ours] }) : t('reasonHint'),
           blank: t('reasonRequired'),
           lines: 4,
           maxLength: MOST,
@@ -80,7 +80,7 @@ export function SendBack({ review, what, onSend, onClose }: Props) {
                 key={key}
                 type="button"
                 className="reason"
-                onClick={() => control<string>('reason').onChange(add(reason, said?.[key] ?? t(key)))}
+                onClick={() => control<string>('reason').onChange(add(reason, problem?.[key] ?? t(key)))}
               >
                 + {t(key)}
               </button>

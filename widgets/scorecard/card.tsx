@@ -16,14 +16,14 @@ import { Empty } from '#kit/ui/empty.tsx'
 import { SmallTable } from '#kit/ui/small-table.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { DIGIKUA, MODULE_OF, WHERE } from './links.ts'
-import type { Asked, Model } from './model.ts'
+import type { CardQuery, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
-type Props = { model: Model; business: Business; asked: Asked }
+type Props = { model: Model; business: Business; query: CardQuery }
 type Shown = { model: Model; business: Business; entry: ScoreEntry }
 
 /** Renders a quarter's result: the score, its comparison, its components, and what would raise it. */
-export function Card({ model, business, asked }: Props) {
+export function Card({ model, business, query }: Props) {
   const t = useWords<ScorecardWords>()
   const { value, instead } = useRead(model.found, { title: t('failed'), parts: ['heading', 'card', 'card'] })
   if (!value) return instead
@@ -48,7 +48,7 @@ export function Card({ model, business, asked }: Props) {
       <History entry={entry} history={history} />
       <Categories business={business} entry={entry} />
       <div className="actions start no-print">
-        <Link className="button" href={model.reportPath(asked)}>
+        <Link className="button" href={model.reportPath(query)}>
           {t('openReport')}
         </Link>
       </div>

@@ -13,7 +13,7 @@ export const REPORT = '/detailedscores'
 export const LOADING_SECONDS = 5
 
 /** Search parameters; empty where nothing is chosen. */
-export type Asked = { business: string; year: string; quarter: string }
+export type CardQuery = { business: string; year: string; quarter: string }
 export type Mode = 'monthly' | 'quarterly'
 type Stats = { revenue: Record<string, number>; operatingProfit: Record<string, number> }
 /** The requested entry, null if nothing is known of the quarter, and all entries of the business. */
@@ -42,13 +42,13 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
 
   /** The search whose loading screen is over. */
   const $shown = atom('')
-  const $key = computed([$tenant, $place], (tenant, { asked }) =>
-    tenant && isWhole(asked) ? JSON.stringify(asked) : null,
+  const $key = computed([$tenant, $place], (tenant, { asked: query }) =>
+    tenant && isWhole(query) ? JSON.stringify(query) : null,
   )
   const found = createReading<Found>({
     $key,
     async read(key, signal) {
-      const { business, year, quarter } = JSON.parse(key) as Asked
+      const { business, year, quarter } = JSON.parse(key) as CardQuery
       const query = { resource: 'scorecard', action: 'read' } as const
       const ask = async (body: object) =>
         (
@@ -70,8 +70,8 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
   const stats = createReading<Stats>({
     // figures of one year never show under another
     keeps: (before, key) => yearIn(before) === yearIn(key),
-    $key: computed([$place, $stats, businesses.$state], ({ asked }, { year, mode }, { value }) => {
-      const one = value?.find(({ id }) => id === asked.business)
+    $key: computed([$place, $stats, businesses.$state], ({ asked: query }, { year, mode }, { value }) => {
+      const one = value?.find(({ id }) => id === query.business)
       return one ? JSON.stringify([one.id, one.name, year, mode, one.owner.email]) : null
     }),
     async read(key, signal) {
@@ -82,7 +82,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
         .data
     },
   })
-  const addressOf = (at: string, asked: Asked) => `${at}?${new URLSearchParams(asked)}`
+  const addressOf = (at: string, query: CardQuery) => `${at}?${new URLSearchParams(query)}`
 
   return {
     path,
@@ -97,7 +97,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     $charts: $stats,
     chart: (change: Partial<{ year: number; mode: Mode }>) => $stats.set({ ...$stats.get(), ...change }),
     /** Returns the initial search: the last completed quarter. */
-    first(): Asked {
+    first(): CardQuery {
       const { year, quarter } = partsOf(lastQuarter(now()))
       const own = businesses.$state.get().value ?? []
       return {
@@ -110,16 +110,16 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
     quarters: (year: string) => (year ? quartersOffered(Number(year), now()) : []),
     analyticsYears: () => yearsOfAnalytics(now()),
     /** Starts a search; the loading screen precedes its result. */
-    search(asked: Asked): void {
-      if (isWhole(asked)) path.navigate(addressOf(SCORECARD, asked))
+    search(query: CardQuery): void {
+      if (isWhole(query)) path.navigate(addressOf(SCORECARD, query))
     },
     /** Paths of the detailed report and of the scorecard for a search. */
-    reportPath: (asked: Asked) => addressOf(REPORT, asked),
-    cardPath: (asked: Asked) => (isWhole(asked) ? addressOf(SCORECARD, asked) : SCORECARD),
+    reportPath: (query: CardQuery) => addressOf(REPORT, query),
+    cardPath: (query: CardQuery) => (isWhole(query) ? addressOf(SCORECARD, query) : SCORECARD),
     $shown,
     /** Ends the loading screen of a search. */
-    show: (asked: Asked) => $shown.set(JSON.stringify(asked)),
-    isShown: (asked: Asked, shown: string) => seconds() === 0 || shown === JSON.stringify(asked),
+    show: (query: CardQuery) => $shown.set(JSON.stringify(query)),
+    isShown: (query: CardQuery, shown: string) => seconds() === 0 || shown === JSON.stringify(query),
     seconds,
   }
 
@@ -130,7 +130,7 @@ export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => num
   }
 }
 
-const isWhole = ({ business, year, quarter }: Asked): boolean =>
+const isWhole = ({ business, year, quarter }: CardQuery): boolean =>
   /^[0-9a-f]{24}$/.test(business) && /^\d{4}$/.test(year) && /^[1-4]$/.test(quarter)
 /** Returns what identifies a year's cash flow in its key, whatever the mode. */
 const yearIn = (key: string): string => JSON.stringify(JSON.parse(key).slice(0, 3))

@@ -11,19 +11,19 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { measuresIn, useQuarters } from './card.tsx'
-import type { Asked, Model } from './model.ts'
+import type { CardQuery, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
-type Props = { model: Model; businesses: readonly Business[]; asked: Asked }
+type Props = { model: Model; businesses: readonly Business[]; query: CardQuery }
 
 /** Renders every measure of a quarter with its value, score and source, to print and save. */
-export function Report({ model, businesses, asked }: Props) {
+export function Report({ model, businesses, query }: Props) {
   const t = useWords<ScorecardWords>()
-  const own = businesses.find(({ id }) => id === asked.business)
+  const own = businesses.find(({ id }) => id === query.business)
   return (
     <>
-      <Back to={model.cardPath(asked)} text={t('back')} />
-      {own && asked.quarter ? (
+      <Back to={model.cardPath(query)} text={t('back')} />
+      {own && query.quarter ? (
         <Paper model={model} business={own} />
       ) : (
         <Empty title={t('notOpened')} text={t('notOpenedText')} />

@@ -3,19 +3,19 @@ import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
-import type { Asked, Model } from './model.ts'
+import type { CardQuery, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
 const ORDER = ['business', 'year', 'quarter'] as const
 const NEEDS = { business: 'needBusiness', year: 'needYear', quarter: 'needQuarter' } as const
 
-type Props = { model: Model; businesses: readonly Business[]; asked: Asked }
+type Props = { model: Model; businesses: readonly Business[]; query: CardQuery }
 
 /** Renders the choice of business and quarter. The first missing choice is reported and focused. */
-export function Search({ model, businesses, asked }: Props) {
+export function Search({ model, businesses, query }: Props) {
   const t = useWords<ScorecardWords>()
-  const [chosen, setChosen] = useState<Asked>(() => (asked.quarter ? asked : model.first()))
-  const [missing, setMissing] = useState<keyof Asked | null>(null)
+  const [chosen, setChosen] = useState<CardQuery>(() => (query.quarter ? query : model.first()))
+  const [missing, setMissing] = useState<keyof CardQuery | null>(null)
   const options = {
     business: businesses.map(one => ({ value: one.id, text: one.displayName || one.name })),
     year: model.years().map(year => ({ value: String(year), text: String(year) })),
@@ -23,7 +23,7 @@ export function Search({ model, businesses, asked }: Props) {
       .quarters(chosen.year)
       .map(one => ({ value: String(one), text: t('quarterShort', { quarter: one }) })),
   }
-  const choose = (name: keyof Asked, value: string) => {
+  const choose = (name: keyof CardQuery, value: string) => {
     const next = { ...chosen, [name]: value }
     // drops a quarter that is not completed in the chosen year
     if (name === 'year' && !model.quarters(value).includes(Number(next.quarter))) next.quarter = ''

@@ -3,19 +3,19 @@ import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { PathRouter } from '#kit/member/path.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { DIGIKUA } from './links.ts'
-import type { Asked, Model } from './model.ts'
+import type { CardQuery, Model } from './model.ts'
 import { Search } from './search.tsx'
 import type { ScorecardWords } from './words.en.ts'
 
-const Card = later(() => import('./card.tsx'), 'Card', ['heading', 'card', 'card', 'card'])
-const Report = later(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card'])
-const Analytics = later(() => import('./analytics.tsx'), 'Analytics', ['heading', 'card', 'card'])
+const Card = lazy(() => import('./card.tsx'), 'Card', ['heading', 'card', 'card', 'card'])
+const Report = lazy(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card'])
+const Analytics = lazy(() => import('./analytics.tsx'), 'Analytics', ['heading', 'card', 'card'])
 
 export function ScorecardView({ model }: { model: Model }) {
   const t = useWords<ScorecardWords>()
@@ -23,7 +23,7 @@ export function ScorecardView({ model }: { model: Model }) {
     title: t('failed'),
     parts: ['heading', 'line', 'field', 'field', 'button'],
   })
-  const { isReport, asked } = useStore(model.$place)
+  const { isReport, asked: query } = useStore(model.$place)
   return (
     <PathRouter path={model.path}>
       <div className="scorecard gap-5 stack">
@@ -40,9 +40,9 @@ export function ScorecardView({ model }: { model: Model }) {
             }
           />
         ) : isReport ? (
-          <Report model={model} businesses={value} asked={asked} />
+          <Report model={model} businesses={value} query={query} />
         ) : (
-          <Searched model={model} businesses={value} asked={asked} />
+          <Searched model={model} businesses={value} query={query} />
         )}
       </div>
     </PathRouter>
@@ -53,16 +53,16 @@ export function ScorecardView({ model }: { model: Model }) {
 function Searched({
   model,
   businesses,
-  asked,
+  query,
 }: {
   model: Model
   businesses: readonly Business[]
-  asked: Asked
+  query: CardQuery
 }) {
   const t = useWords<ScorecardWords>()
   const shown = useStore(model.$shown)
-  const own = businesses.find(({ id }) => id === asked.business)
-  const isAsked = own !== undefined && asked.quarter !== ''
+  const own = businesses.find(({ id }) => id === query.business)
+  const isAsked = own !== undefined && query.quarter !== ''
   return (
     <>
       <header className="head">
@@ -74,31 +74,31 @@ function Searched({
           {t('creditScorecard')}
         </a>
       </header>
-      <Search key={JSON.stringify(asked)} model={model} businesses={businesses} asked={asked} />
+      <Search key={JSON.stringify(query)} model={model} businesses={businesses} query={query} />
       {!isAsked ? (
         <p className="muted">{t('chooseText')}</p>
-      ) : model.isShown(asked, shown) ? (
+      ) : model.isShown(query, shown) ? (
         <>
-          <Card model={model} business={own} asked={asked} />
+          <Card model={model} business={own} query={query} />
           <Analytics model={model} business={own} />
         </>
       ) : (
-        <Loading model={model} asked={asked} />
+        <Loading model={model} query={query} />
       )}
     </>
   )
 }
 
 /** Renders the loading screen for some seconds; the user can skip it. */
-function Loading({ model, asked }: { model: Model; asked: Asked }) {
+function Loading({ model, query }: { model: Model; query: CardQuery }) {
   const t = useWords<ScorecardWords>()
-  const key = JSON.stringify(asked)
+  const key = JSON.stringify(query)
   // subscribes, so that the result loads meanwhile
   useStore(model.found.$state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search
   useEffect(() => {
     Card.ahead()
-    const timer = setTimeout(() => model.show(asked), model.seconds() * 1000)
+    const timer = setTimeout(() => model.show(query), model.seconds() * 1000)
     return () => clearTimeout(timer)
   }, [key])
   return (
@@ -108,7 +108,7 @@ function Loading({ model, asked }: { model: Model; asked: Asked }) {
         {t('loading')}
       </p>
       <div>
-        <Button onClick={() => model.show(asked)}>{t('skip')}</Button>
+        <Button onClick={() => model.show(query)}>{t('skip')}</Button>
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ import { useTableWords } from './table-words.ts'
 import type { ScoresWords } from './words.en.ts'
 
 /** What is recorded: a measure of an open quarter, a metric, or an override of a closed quarter's score. */
-export type Asked =
+export type OpenDialog =
   | { kind: 'measure'; quarter: string; measure: MeasureId }
   | { kind: 'metric'; metric: Metric }
   | { kind: 'override'; entry: string; measure: MeasureId }
@@ -19,7 +19,7 @@ type Props = {
   business: string
   /** The owner's currency, for values in money. */
   currency: Currency
-  asked: Asked
+  dialog: OpenDialog
   onClose(): void
 }
 
@@ -38,44 +38,44 @@ export const rowsOf = (text = ''): { name: string; value: number }[] =>
   })
 
 /** Renders the form that records a value and its source. */
-export function Asking({ model, business, currency, asked, onClose }: Props) {
+export function Asking({ model, business, currency, dialog, onClose }: Props) {
   const t = useWords<ScoresWords>()
   const { nameOf, unit } = useTableWords(currency)
   const note = { kind: 'lines' as const, name: 'note', label: t('source'), maxLength: MOST }
-  if (asked.kind === 'override') {
+  if (dialog.kind === 'override') {
     return (
       <FormDialog
-        title={t('overrideOf', { name: nameOf(asked.measure) })}
+        title={t('overrideOf', { name: nameOf(dialog.measure) })}
         action={t('askFor')}
         fields={[
           { kind: 'decimal', name: 'score' },
           { kind: 'lines', name: 'reason', maxLength: MOST },
         ]}
         onSubmit={({ score, reason = '' }) =>
-          model.ask(asked.entry, asked.measure, numberOf(score) ?? -1, reason)
+          model.ask(dialog.entry, dialog.measure, numberOf(score) ?? -1, reason)
         }
         onClose={onClose}
       />
     )
   }
-  if (asked.kind === 'measure') {
+  if (dialog.kind === 'measure') {
     return (
       <FormDialog
-        title={t('noteOf', { name: nameOf(asked.measure) })}
+        title={t('noteOf', { name: nameOf(dialog.measure) })}
         action={t('save')}
-        fields={[{ kind: 'decimal', name: 'value', hint: unit(asked.measure) }, note]}
+        fields={[{ kind: 'decimal', name: 'value', hint: unit(dialog.measure) }, note]}
         onSubmit={({ value, note: from = '' }) =>
-          model.note(business, asked.quarter, asked.measure, numberOf(value), from)
+          model.note(business, dialog.quarter, dialog.measure, numberOf(value), from)
         }
         onClose={onClose}
       />
     )
   }
-  const { list } = METRIC_TABLE[asked.metric]
+  const { list } = METRIC_TABLE[dialog.metric]
   const today = dayOf(Date.now())
   return (
     <FormDialog
-      title={t('noteOf', { name: nameOf(asked.metric) })}
+      title={t('noteOf', { name: nameOf(dialog.metric) })}
       action={t('save')}
       start={{ day: today }}
       fields={[
@@ -87,13 +87,13 @@ export function Asking({ model, business, currency, asked, onClose }: Props) {
               maxLength: MOST,
               hint: t(list === 'done' ? 'rowsDone' : 'rowsRated'),
             }
-          : { kind: 'decimal' as const, name: 'value', hint: unit(asked.metric) },
+          : { kind: 'decimal' as const, name: 'value', hint: unit(dialog.metric) },
         { kind: 'date', name: 'day', last: today },
         note,
       ]}
       onSubmit={async (values: Record<string, string>) => {
         const { value, day = today, note: from = '' } = values
-        await model.noteMetric(business, asked.metric, {
+        await model.noteMetric(business, dialog.metric, {
           ...(list ? { rows: rowsOf(value) } : { value: numberOf(value) }),
           day,
           note: from,

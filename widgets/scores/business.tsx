@@ -16,7 +16,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { quarterNamed } from '#rules/quarter.ts'
-import { type Asked, Asking } from './asking.tsx'
+import { Asking, type OpenDialog } from './asking.tsx'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
@@ -28,7 +28,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
     parts: ['heading', 'card', 'card'],
   })
   const { user } = useStore(model.$self)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   if (!value) return instead
   const { entries, credit } = value
   const mayNote = user !== null && may(user.role, 'score.note')
@@ -39,7 +39,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
       {entries.length === 0 ? (
         <Empty title={t('noEntries')} text={t('noEntriesText')} />
       ) : (
-        <Quarters entries={entries} currency={credit.currency} onAsk={mayNote ? setAsked : undefined} />
+        <Quarters entries={entries} currency={credit.currency} onAsk={mayNote ? setDialog : undefined} />
       )}
       <h3>{t('credit')}</h3>
       <CreditOverview record={credit} />
@@ -52,7 +52,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
             actions={
               mayNote
                 ? (metric: Metric) => (
-                    <Button onClick={() => setAsked({ kind: 'metric', metric })}>
+                    <Button onClick={() => setDialog({ kind: 'metric', metric })}>
                       {t('note')}
                       <span className="sr">: {t(`metric-${metric}`)}</span>
                     </Button>
@@ -62,13 +62,13 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
           />
         </section>
       ))}
-      {asked && (
+      {dialog && (
         <Asking
           model={model}
           business={business}
           currency={credit.currency}
-          asked={asked}
-          onClose={() => setAsked(null)}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -89,7 +89,7 @@ const measuredIn = (entry: ScoreEntry): MeasureRow[] =>
     }),
   )
 
-type QuartersProps = { entries: readonly ScoreEntry[]; currency: Currency; onAsk?(asked: Asked): void }
+type QuartersProps = { entries: readonly ScoreEntry[]; currency: Currency; onAsk?(dialog: OpenDialog): void }
 
 function Quarters({ entries, currency, onAsk }: QuartersProps) {
   const t = useWords<ScoresWords>()

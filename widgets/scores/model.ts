@@ -63,7 +63,9 @@ export function createModel(host: Host<'path' | 'base'>) {
   })
   const report = createReading<Report>({
     keeps: true,
-    $key: computed([$grouping, $tenant], (asked, tenant) => (tenant && asked ? JSON.stringify(asked) : null)),
+    $key: computed([$grouping, $tenant], (grouping, tenant) =>
+      tenant && grouping ? JSON.stringify(grouping) : null,
+    ),
     read: (key, signal) => api('GET scorecard/report', { query: JSON.parse(key) }, { signal }),
   })
   const thresholds = createThresholds(
@@ -71,7 +73,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $tenant,
     computed($place, ({ isThresholds }) => isThresholds),
   )
-  const told = (message: string) => toaster.announce(message, { kind: 'good' })
+  const announce = (message: string) => toaster.announce(message, { kind: 'good' })
 
   return {
     ...screens,
@@ -83,7 +85,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $grouping,
     report,
     /** Returns the path of a quarter's report. */
-    reportPath: (asked: Grouping) => `/report?${new URLSearchParams(asked)}`,
+    reportPath: (grouping: Grouping) => `/report?${new URLSearchParams(grouping)}`,
     thresholds,
     $currency: computed($tenant, tenant => tenant?.loan?.currency ?? 'KES'),
     /** Exports the list as a file. @throws ApiError */
@@ -95,7 +97,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Records a measure's value in a quarter. @throws ApiError */
     async note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
       const body = { business, quarter, measure, value, note: text }
-      told((await api('POST scorecard/notes', { body })).message)
+      announce((await api('POST scorecard/notes', { body })).message)
       await opened.refresh()
     },
     /** Records a metric of the credit scorecard. @throws ApiError */
@@ -105,24 +107,24 @@ export function createModel(host: Host<'path' | 'base'>) {
       given: { value?: number | null; rows?: { name: string; value: number }[]; day: string; note: string },
     ) {
       const body = { metric, ...given }
-      told((await api('POST scorecard/credit/:business', { params: { business }, body })).message)
+      announce((await api('POST scorecard/credit/:business', { params: { business }, body })).message)
       await opened.refresh()
     },
     /** Requests an override of a closed quarter's score. @throws ApiError */
     async ask(entry: string, measure: MeasureId, score: number, reason: string) {
-      told((await api('POST scorecard/overrides', { body: { entry, measure, score, reason } })).message)
+      announce((await api('POST scorecard/overrides', { body: { entry, measure, score, reason } })).message)
     },
     /** Approves, refuses or withdraws an override. @throws ApiError */
     async decide(id: string, agree: boolean) {
       try {
-        told((await api('POST scorecard/overrides/:id', { params: { id }, body: { agree } })).message)
+        announce((await api('POST scorecard/overrides/:id', { params: { id }, body: { agree } })).message)
       } finally {
         await overrides.refresh()
       }
     },
     /** Applies the changed thresholds. @throws ApiError */
     async setThresholds() {
-      told(await thresholds.set())
+      announce(await thresholds.set())
     },
     /** Closes a quarter in batches. @param far receives the number of businesses processed @throws ApiError */
     async close(quarter: string, far: (looked: number) => void): Promise<number> {

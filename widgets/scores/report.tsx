@@ -13,9 +13,9 @@ import type { ScoresWords } from './words.en.ts'
 export function ReportScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
   const { value, failure } = useStore(model.report.$state)
-  const asked = useStore(model.$grouping)
-  const by = asked?.by ?? 'hub'
-  const quarter = asked?.quarter ?? value?.quarter ?? ''
+  const grouping = useStore(model.$grouping)
+  const by = grouping?.by ?? 'hub'
+  const quarter = grouping?.quarter ?? value?.quarter ?? ''
   return (
     <>
       <Back to="/" text={t('back')} />
@@ -28,7 +28,7 @@ export function ReportScreen({ model }: { model: Model }) {
           of: SCORES_BY.map(one => ({
             key: one,
             text: t(`report-${one}`),
-            href: model.reportPath({ ...asked, by: one }),
+            href: model.reportPath({ ...grouping, by: one }),
             isOpen: one === by,
           })),
         }}

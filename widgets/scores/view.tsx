@@ -6,18 +6,18 @@ import type { ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import type { Model } from './model.ts'
 import type { ScoresWords } from './words.en.ts'
 
-const Business = later(() => import('./business.tsx'), 'BusinessScreen', ['heading', 'card', 'card'])
-const Waiting = later(() => import('./waiting.tsx'), 'Waiting', ['heading', 'card'])
-const Closing = later(() => import('./closing.tsx'), 'ClosingScreen', ['heading', 'card'])
-const Report = later(() => import('./report.tsx'), 'ReportScreen', ['heading', 'card'])
-const Thresholds = later(() => import('./thresholds.tsx'), 'ThresholdsScreen', ['heading', 'card', 'card'])
+const Business = lazy(() => import('./business.tsx'), 'BusinessScreen', ['heading', 'card', 'card'])
+const Waiting = lazy(() => import('./waiting.tsx'), 'Waiting', ['heading', 'card'])
+const Closing = lazy(() => import('./closing.tsx'), 'ClosingScreen', ['heading', 'card'])
+const Report = lazy(() => import('./report.tsx'), 'ReportScreen', ['heading', 'card'])
+const Thresholds = lazy(() => import('./thresholds.tsx'), 'ThresholdsScreen', ['heading', 'card', 'card'])
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {
@@ -60,9 +60,9 @@ function Everybody({ model }: { model: Model }) {
       more={ways.map(({ text, href }) => ({ text, onClick: () => model.path.navigate(href) }))}
       search={t('search')}
       filters={[
-        among('quarter', t('quarter'), quarters, one => one),
-        among('band', t('band'), BANDS, one => t(`band-${one}`)),
-        among('lacks', t('lacks'), CATEGORIES, one => t(`category-${one}`)),
+        choiceFilter('quarter', t('quarter'), quarters, one => one),
+        choiceFilter('band', t('band'), BANDS, one => t(`band-${one}`)),
+        choiceFilter('lacks', t('lacks'), CATEGORIES, one => t(`category-${one}`)),
       ]}
       file={{
         name: 'scores',

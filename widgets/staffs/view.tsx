@@ -4,19 +4,19 @@ import type { PersonRow } from '#contract/client.ts'
 import { staffColumns } from '#contract/person-columns.ts'
 import { STAFF } from '#contract/role.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
 import { List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { type Model, STATUSES } from './model.ts'
 import type { StaffWords } from './words.en.ts'
 
-const InviteDialog = later(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
-const PersonDialog = later(() => import('./person-dialog.tsx'), 'PersonDialog')
-const ActionDialog = later(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
+const InviteDialog = lazy(() => import('#kit/people/invite-dialog.tsx'), 'InviteDialog')
+const PersonDialog = lazy(() => import('./person-dialog.tsx'), 'PersonDialog')
+const ActionDialog = lazy(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
 
 type Opened = { person: PersonRow; action: Action | null } | 'invite' | null
 
@@ -39,8 +39,8 @@ export function Staffs({ model }: { model: Model }) {
         file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
         search={t('search')}
         filters={[
-          among('role', t('column-role'), STAFF, value => t(value)),
-          among('status', t('column-status'), STATUSES, value => t(value)),
+          choiceFilter('role', t('column-role'), STAFF, value => t(value)),
+          choiceFilter('status', t('column-status'), STATUSES, value => t(value)),
         ]}
         list={model.list}
         reader={model}

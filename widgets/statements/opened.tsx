@@ -31,7 +31,7 @@ type OneProps = { model: Model; statement: Opened; back: ReactNode }
 function One({ model, statement, back }: OneProps) {
   const t = useWords<StatementsWords>()
   const { day } = useDays()
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [isVerifying, setVerifying] = useState<boolean | null>(null)
   const { id, owner, business, institution, state, doubts, breaks, movements, file, rows } = statement
   const symbol = SYMBOL[statement.currency]
   const money = (amount: number) => formatMoney(amount, statement.currency)
@@ -58,11 +58,11 @@ function One({ model, statement, back }: OneProps) {
         actions={
           <div className="actions no-print">
             {isOpen && rows > 0 && (
-              <Button kind="primary" onClick={() => setAsked(true)}>
+              <Button kind="primary" onClick={() => setVerifying(true)}>
                 {t('accept')}
               </Button>
             )}
-            {isOpen && <Button onClick={() => setAsked(false)}>{t('reject')}</Button>}
+            {isOpen && <Button onClick={() => setVerifying(false)}>{t('reject')}</Button>}
             {file && (
               <a className="button" href={file} target="_blank" rel="noreferrer">
                 {t('openFile')}
@@ -124,15 +124,15 @@ function One({ model, statement, back }: OneProps) {
           </table>
         </section>
       )}
-      {asked !== null && (
+      {isVerifying !== null && (
         <FormDialog
-          title={t(asked ? 'acceptTitle' : 'rejectTitle', { name: owner.name })}
-          lead={<p>{t(asked ? 'acceptLead' : 'rejectLead')}</p>}
+          title={t(isVerifying ? 'acceptTitle' : 'rejectTitle', { name: owner.name })}
+          lead={<p>{t(isVerifying ? 'acceptLead' : 'rejectLead')}</p>}
           fields={[{ kind: 'lines', name: 'reason', maxLength: 500 }]}
-          action={t(asked ? 'accept' : 'reject')}
-          grave={!asked}
-          onClose={() => setAsked(null)}
-          onSubmit={({ reason = '' }) => model.decide(id, asked, reason)}
+          action={t(isVerifying ? 'accept' : 'reject')}
+          grave={!isVerifying}
+          onClose={() => setVerifying(null)}
+          onSubmit={({ reason = '' }) => model.decide(id, isVerifying, reason)}
         />
       )}
     </>

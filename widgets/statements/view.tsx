@@ -5,14 +5,14 @@ import { STATEMENT_STATES } from '#contract/statement-state.ts'
 import type { StatementRow } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { INSTITUTIONS, type Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
-const Opened = later(() => import('./opened.tsx'), 'OpenedScreen', ['heading', 'card', 'card'])
-const Institutions = later(() => import('./institutions.tsx'), 'Institutions', ['heading', 'card'])
+const Opened = lazy(() => import('./opened.tsx'), 'OpenedScreen', ['heading', 'card', 'card'])
+const Institutions = lazy(() => import('./institutions.tsx'), 'Institutions', ['heading', 'card'])
 
 export function StatementsView({ model }: { model: Model }) {
   const id = useStore(model.$id)

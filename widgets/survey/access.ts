@@ -9,7 +9,7 @@ export type Access = {
   menu(code: string, round?: string): Promise<SurveyMenu>
   options(code: string, list: string): Promise<Option[]>
   /** Answers from the member's own records for questions that offer them. Absent for visitors, who have verified only a phone. */
-  books?(code: string, asked: { round?: string; version: number }): Promise<BookAnswer[]>
+  books?(code: string, query: { round?: string; version: number }): Promise<BookAnswer[]>
   visit(code: string, visit: Visit): Promise<unknown>
 }
 

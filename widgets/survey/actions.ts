@@ -7,7 +7,7 @@ import type { Opened } from './survey.ts'
 /* User actions on an open form. */
 
 /** Queues the answers in the outbox and flushes it. @param language the language the form was shown in */
-export async function send(model: Model, language: string): Promise<void> {
+export async function submitAnswers(model: Model, language: string): Promise<void> {
   const { storage, outbox, round, goTo, toForm, $opening, $going, $notice } = model
   const opening = $opening.get()
   if (!opening || outbox.$isSending.get() || $going.get()) return
@@ -33,11 +33,11 @@ export async function send(model: Model, language: string): Promise<void> {
   await model.flush(draft.instance)
   $going.set(null)
   const left = outbox.entries().find(({ id }) => id === draft.instance)
-  if (left?.problem !== undefined) await reopen(model, left)
+  if (left?.problem !== undefined) await reopenWaiting(model, left)
 }
 
 /** Reopens the form with the answers that could not be sent and the reason. */
-export async function reopen(model: Model, one: Waiting): Promise<void> {
+export async function reopenWaiting(model: Model, one: Waiting): Promise<void> {
   const { storage, outbox, path, goTo, toForm, $opening } = model
   const { code, problem = '', fields = {} } = one
   const draft: Draft = {
@@ -79,13 +79,13 @@ export function startAgain({ storage, round, begin, show, toForm, $opening, $not
 }
 
 /** Starts a new response to the same survey. */
-export function again({ toForm, open }: Model): void {
+export function startNewResponse({ toForm, open }: Model): void {
   toForm()
   void open()
 }
 
 /** Signs out the current visitor. Unsent answers stay on the device, tied to the user who wrote them. */
-export async function leave({ storage, open, $opened, $opening }: Model): Promise<void> {
+export async function leaveSurvey({ storage, open, $opened, $opening }: Model): Promise<void> {
   const { code } = $opened.get() as Opened
   $opening.get()?.write()
   storage.forgetPass(code)

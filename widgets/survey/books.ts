@@ -11,8 +11,8 @@ type Form = { opened: Opened; filling: Filling; access: Access | null; round?: s
 export async function offerBooks($books: WritableAtom<Books>, form: Form): Promise<void> {
   const { opened, filling, access, round } = form
   if (Object.keys($books.get()).length > 0) return
-  const said = await access?.books?.(opened.code, { round, version: opened.version }).catch(() => null)
-  if (!said) return
-  $books.set(Object.fromEntries(said.map(one => [one.question, one])))
-  for (const { question, value } of said) filling.propose(question, value)
+  const suggestions = await access?.books?.(opened.code, { round, version: opened.version }).catch(() => null)
+  if (!suggestions) return
+  $books.set(Object.fromEntries(suggestions.map(one => [one.question, one])))
+  for (const { question, value } of suggestions) filling.propose(question, value)
 }

@@ -4,10 +4,10 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { again, leave } from './actions.ts'
+import { leaveSurvey, startNewResponse } from './actions.ts'
 import css from './end.css?inline'
 import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
@@ -17,7 +17,7 @@ import type { Trouble } from './stores.ts'
 import type { Opened } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the screens without a form: completed, not open, submitted but unsent, or not found. */
 export function End({ model }: { model: Model }) {
@@ -87,12 +87,12 @@ function Thanks({ model, opened }: Props) {
   const isPreview = useStore(model.$preview) !== null
   const language = useLanguage(model)
   const { thanks = '' } = opened.text_per_lang[language] ?? {}
-  const said = t('success', { message: message ?? '' })
+  const text = t('success', { message: message ?? '' })
   const goesHome = isOfTraining(model.area()) && !isPreview && !thanks
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answers have arrived
   useEffect(() => {
     if (!goesHome) return
-    model.toaster.announce(said, { kind: 'good' })
+    model.toaster.announce(text, { kind: 'good' })
     model.path.navigate(HOME, { replace: true })
   }, [goesHome])
   if (goesHome) return null
@@ -100,12 +100,12 @@ function Thanks({ model, opened }: Props) {
     <Said
       model={model}
       tone="good"
-      title={isPreview ? t('thanks') : said}
+      title={isPreview ? t('thanks') : text}
       actions={
         <>
           <ToHome model={model} />
           {(isPreview || opened.period === '') && (
-            <Button onClick={() => again(model)}>{t('answerAgain')}</Button>
+            <Button onClick={() => startNewResponse(model)}>{t('answerAgain')}</Button>
           )}
         </>
       }
@@ -140,7 +140,7 @@ function Answered({ model, opened }: Props) {
       actions={
         <>
           <ToHome model={model} />
-          {pass && <Button onClick={() => void leave(model)}>{t('notYou')}</Button>}
+          {pass && <Button onClick={() => void leaveSurvey(model)}>{t('notYou')}</Button>}
         </>
       }
     >

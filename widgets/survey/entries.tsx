@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { nameWithout, removeEntry } from '#rules/survey/entry-changes.ts'
 import { entryName } from '#rules/survey/entry-name.ts'
 import type { Row } from '#rules/survey/survey.ts'
@@ -14,7 +14,7 @@ import { QuestionRow } from './question-row.tsx'
 import { type Part, sectionsOf } from './sections.ts'
 import { useTexts } from './speaking.tsx'
 
-const style = styled(css)
+const style = styleRef(css)
 
 type Props = {
   model: Model
@@ -40,7 +40,7 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
   const section = useRef<HTMLElement>(null)
   /** Focus target after the next render: the first field of a new entry, or an existing entry. */
   const [going, setGoing] = useState<{ to: number; isNew: boolean } | null>(null)
-  const [said, setSaid] = useState('')
+  const [message, setSaid] = useState('')
   useEffect(() => {
     if (!going || !section.current) return
     const entry = section.current.querySelectorAll<HTMLElement>('.entry')[going.to - 1]
@@ -104,7 +104,7 @@ export function Entries({ model, opening, name, depth, draw }: Props) {
         </div>
       )}
       <p className="sr" role="status">
-        {said}
+        {message}
       </p>
     </section>
   )

@@ -5,16 +5,16 @@ import {
   answer,
   atTime,
   BLANK,
+  displayText,
   type Fault,
   fillIn,
   isSeen,
   keptIn,
-  offer,
+  offerOptions,
   type Sheet,
   type Standing,
   standingOf,
   toSend,
-  wording,
 } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import { readNumber } from '#rules/typed-number.ts'
@@ -293,7 +293,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     toSend: (): SurveyAnswers => ({ ...toSend(sheet), ...keptIn(sheet) }),
     /** Returns a survey text in a language, with the answers it refers to filled in. */
     word: (texts: Texts | undefined, language: string): string =>
-      wording(sheet, texts, language, marks?.asItIs),
+      displayText(sheet, texts, language, marks?.asItIs),
     marks,
     /** Returns the first of these questions without an answer. */
     unanswered: (names: readonly string[]): string | undefined =>
@@ -303,7 +303,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     offer(list: string, options: readonly Option[] | null): void {
       if (options) {
         broken.delete(list)
-        become(offer(sheet, list, options))
+        become(offerOptions(sheet, list, options))
       } else broken.add(list)
       notifyAll()
     },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
@@ -11,12 +11,12 @@ import type { Opening } from './open-form.ts'
 import { isOfTraining } from './place.ts'
 import { fieldsAhead } from './question-row.tsx'
 import { useTexts } from './speaking.tsx'
-import { worded } from './worded.ts'
+import { lazyWithWords } from './worded.ts'
 
-const Progress = later(() => import('#kit/ui/progress.tsx'), 'Progress')
-export const Summary = later(() => import('./summary.tsx'), 'Summary')
-export const Entries = worded(() => import('./entries.tsx'), 'Entries', ['field', 'field'])
-const Notices = worded(() => import('./notices.tsx'), 'Notices')
+const Progress = lazy(() => import('#kit/ui/progress.tsx'), 'Progress')
+export const Summary = lazy(() => import('./summary.tsx'), 'Summary')
+export const Entries = lazyWithWords(() => import('./entries.tsx'), 'Entries', ['field', 'field'])
+const Notices = lazyWithWords(() => import('./notices.tsx'), 'Notices')
 
 export type FormProps = { model: Model; opening: Opening }
 

@@ -6,10 +6,10 @@ import type { Model } from './model.ts'
 import { QuestionRow } from './question-row.tsx'
 import { type Part, sectionsOf } from './sections.ts'
 import { useTexts } from './speaking.tsx'
-import { worded } from './worded.ts'
+import { lazyWithWords } from './worded.ts'
 
 /** Lazy-loaded, since only the `steps` layout needs it. */
-export const Steps = worded(() => import('./steps.tsx'), 'Steps', ['heading', 'field', 'button'])
+export const Steps = lazyWithWords(() => import('./steps.tsx'), 'Steps', ['heading', 'field', 'button'])
 
 /** From this number of questions, layout of off-screen rows is skipped. */
 const MANY = 30

@@ -14,18 +14,18 @@ export function FromBooks(props: FieldProps) {
   const t = useWords<LaterWords>()
   const { language } = useI18n()
   const { day } = useDays()
-  const said = useSaid(props)
+  const suggested = useSaid(props)
   const hint = texts.hint(question)
-  if (!said) return hint
+  if (!suggested) return hint
   const on = (one: string) => day(`${one}T12:00:00Z`)
-  const amount = new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(said.value))
-  const days = { from: on(said.from), to: on(said.to) }
+  const amount = new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(suggested.value))
+  const days = { from: on(suggested.from), to: on(suggested.to) }
   return (
     <>
       {hint && <p>{hint}</p>}
       <p>
-        {drawn.value === said.value ? t('fromBooks', days) : t('booksSay', { amount, ...days })}{' '}
-        {said.since && t('bookBegins', { day: on(said.since) })}
+        {drawn.value === suggested.value ? t('fromBooks', days) : t('booksSay', { amount, ...days })}{' '}
+        {suggested.since && t('bookBegins', { day: on(suggested.since) })}
       </p>
     </>
   )
@@ -35,7 +35,7 @@ export function FromBooks(props: FieldProps) {
 export function TakeBooks(props: FieldProps) {
   const { filling, drawn, question } = props
   const t = useWords<LaterWords>()
-  const said = useSaid(props)
-  if (!said || drawn.value === said.value) return null
-  return <Button onClick={() => filling.set(question.name, said.value)}>{t('takeBooks')}</Button>
+  const suggested = useSaid(props)
+  if (!suggested || drawn.value === suggested.value) return null
+  return <Button onClick={() => filling.set(question.name, suggested.value)}>{t('takeBooks')}</Button>
 }

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from '#contract/language.ts'
 import type { SurveyCard } from '#contract/survey.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -19,7 +19,7 @@ import { type Area, addressOf } from './place.ts'
 import { textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the surveys of an area: open, completed, or upcoming with their opening date. */
 export function Home({ model }: { model: Model }) {

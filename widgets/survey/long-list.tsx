@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useWords } from '#kit/core/i18n.tsx'
 import choices from '#kit/core/radio.css?inline'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
 import css from './long-list.css?inline'
@@ -13,7 +13,7 @@ type Props = AnswerProps & {
   several?: boolean
 }
 
-const style = styled(choices + css)
+const style = styleRef(choices + css)
 /** Maximum number of options rendered at once. */
 const MOST = 30
 

@@ -8,7 +8,7 @@ import { settle } from '#kit/testing.tsx'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import type { Survey } from '#rules/survey/survey.ts'
-import { leave, send, startAgain } from './actions.ts'
+import { leaveSurvey, startAgain, submitAnswers } from './actions.ts'
 import { createFilling } from './filling.ts'
 import { type Opening, REST, thatFit } from './open-form.ts'
 import { askCode, confirm } from './phone-proof.ts'
@@ -454,7 +454,7 @@ describe('sending', () => {
     const { model, sent, set, screen } = await open({ attributes: { layout: 'steps' } })
     model.review()
     set({ trade: 'food' })
-    await send(model, 'en')
+    await submitAnswers(model, 'en')
     expect(sent(SEND_OPEN)).toEqual([])
     expect(screen()).toBe('form')
     expect(model.$place.get().at).toBe('staff')
@@ -481,7 +481,7 @@ describe('photos', () => {
     const name = await keepPhoto(photo)
     set({ stall: name })
     line(false)
-    await send(model, 'en')
+    await submitAnswers(model, 'en')
     expect(model.outbox.entries()).toMatchObject([{ answers: { stall: name } }])
     line(true)
     await vi.waitUntil(() => screen() === 'thanks')
@@ -495,7 +495,7 @@ describe('photos', () => {
     known[PHOTOS] = { data: { id } }
     known[SEND_OPEN] = new ApiError('unreachable', '')
     set({ stall: await keepPhoto(photo) })
-    await send(model, 'en')
+    await submitAnswers(model, 'en')
     known[SEND_OPEN] = { error: false, message: 'Thank you!' }
     await model.flush()
     expect(sent(PHOTOS)).toHaveLength(1)
@@ -505,7 +505,7 @@ describe('photos', () => {
   test('that the browser deleted must be taken again', async () => {
     const { model, set, screen } = await open({ menu: menuOf(stall) })
     set({ stall: 'device:gone' })
-    await send(model, 'en')
+    await submitAnswers(model, 'en')
     expect(screen()).toBe('form')
     expect(model.$opening.get()?.filling.row('stall').$drawn.get()?.problem).toEqual({ said: '' })
   })
@@ -527,7 +527,7 @@ describe('the respondent', () => {
 
   test('can be changed', async () => {
     const { model, screen } = await open()
-    await leave(model)
+    await leaveSurvey(model)
     expect(screen()).toBe('identify')
   })
 
@@ -627,7 +627,7 @@ describe('a member who reloads offline', () => {
     const later = await open({ member: true, away: true, draft: faraja.id })
     expect(later.screen()).toBe('form')
     expect(wish(later)).toBe('Salt')
-    await send(later.model, 'en')
+    await submitAnswers(later.model, 'en')
     expect(later.screen()).toBe('waits')
     later.leave()
     // reopens the page once more, after the draft is gone
@@ -659,7 +659,7 @@ describe('a member who reloads offline', () => {
       draft: faraja.id,
       answers: { 'GET account/user/unbox': { user } },
     })
-    await send(later.model, 'en')
+    await submitAnswers(later.model, 'en')
     later.line(true)
     await vi.waitUntil(() => later.screen() === 'form')
     expect(later.sent(SEND)).toEqual([])
@@ -730,7 +730,7 @@ describe('previewing', () => {
     $preview.set(menuOf({ ...visit, items }).contents)
     await vi.waitUntil(() => model.$opening.get()?.filling.answers().wish === undefined)
     expect(model.$opening.get()?.filling.answers()).toEqual({ trade: 'food', staff: '3' })
-    await send(model, 'en')
+    await submitAnswers(model, 'en')
     expect(screen()).toBe('thanks')
     expect(api).not.toHaveBeenCalled()
     expect(localStorage.length).toBe(0)

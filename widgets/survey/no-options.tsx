@@ -12,9 +12,9 @@ export function NoOptions({ opening, texts, drawn: { row, list } }: FieldProps) 
   useStore(filling.$progress)
   const t = useWords<LaterWords>()
   const kit = useKitWords()
-  const asked =
+  const filter =
     list === 'here' ? filling.survey.rows.get(filling.unanswered(namesIn(row.filter)) ?? '') : undefined
-  const first = asked && texts.label(asked)
+  const first = filter && texts.label(filter)
   return (
     <div className="field" part="field">
       <span className="label">{texts.drawnLabel(row)}</span>

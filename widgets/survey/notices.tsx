@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { leave, startAgain } from './actions.ts'
+import { leaveSurvey, startAgain } from './actions.ts'
 import { Callout } from './callout.tsx'
 import type { LaterWords } from './later.en.ts'
 import type { Model } from './model.ts'
@@ -40,7 +40,7 @@ export function Notices({ model }: { model: Model }) {
       {pass && (
         <p className="muted who">
           {t('answersAs', { phone: pass.phone })}{' '}
-          <Button kind="plain" onClick={() => void leave(model)}>
+          <Button kind="plain" onClick={() => void leaveSurvey(model)}>
             {t('notYou')}
           </Button>
         </p>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
-import { assemble } from '#rules/survey/assemble.ts'
+import { assembleSurvey } from '#rules/survey/assemble.ts'
 import { partsOfName, plainName } from '#rules/survey/entry-name.ts'
 import { plainAnswers } from '#rules/survey/plain-answers.ts'
 import { isAsked, isList } from '#rules/survey/reading.ts'
@@ -39,7 +39,7 @@ export type Opening = ReturnType<typeof openForm>
 export async function surveyOf({ contents: { definition, expressions } }: Opened): Promise<Survey> {
   const tools = await toolsFor(definition, expressions)
   try {
-    return assemble(definition, expressions, tools)
+    return assembleSurvey(definition, expressions, tools)
   } catch {
     throw new Unusable('invalid-data')
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
-import { reopen } from './actions.ts'
+import { reopenWaiting } from './actions.ts'
 import { Callout } from './callout.tsx'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
@@ -71,7 +71,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
       </p>
       {problem && <p>{t('errorOccured', { error: problem })}</p>}
       <div className="actions">
-        <Button onClick={() => void reopen(model, one)}>{t('mend')}</Button>
+        <Button onClick={() => void reopenWaiting(model, one)}>{t('mend')}</Button>
         <Button busy={isSending} onClick={() => void model.flush(one.id)}>
           {t('sendNow')}
         </Button>

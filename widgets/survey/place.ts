@@ -34,12 +34,12 @@ export const addressOf = (code: string, area: Area): string =>
 /** @param survey the survey shown if there is no area */
 export function placeOf(path: string, area: Area | null, survey: string | undefined): Place {
   const [way = '', query] = path.split('?')
-  const asked = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   const [, named] = /^\/survey\/(.+)$/.exec(way) ?? []
   return {
     code: area ? (CODES[way] ?? named ?? null) : (survey ?? null),
-    at: asked.get('at'),
-    isReview: asked.has('review'),
+    at: params.get('at'),
+    isReview: params.has('review'),
   }
 }
 

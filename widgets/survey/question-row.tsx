@@ -4,7 +4,7 @@ import type { QuestionKind } from '#contract/survey-definition.ts'
 import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Survey } from '#rules/survey/survey.ts'
@@ -12,18 +12,18 @@ import type { FieldProps } from './field-props.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './open-form.ts'
 import { useTexts } from './speaking.tsx'
-import { worded } from './worded.ts'
+import { lazyWithWords } from './worded.ts'
 
-const CheckGroup = later(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field'])
-const LongList = worded(() => import('./long-list.tsx'), 'LongList', ['field'])
-const Rating = worded(() => import('./rating.tsx'), 'Rating', ['field'])
-const Ranking = worded(() => import('./ranking.tsx'), 'Ranking', ['field', 'field'])
-const PhotoAnswer = later(() => import('./photo-answer.tsx'), 'PhotoAnswer', ['field'])
-const NoOptions = worded(() => import('./no-options.tsx'), 'NoOptions', ['field'])
-const ReadOnly = worded(() => import('./answer-text.tsx'), 'ReadOnly', ['line'])
+const CheckGroup = lazy(() => import('#kit/ui/checks.tsx'), 'CheckGroup', ['field'])
+const LongList = lazyWithWords(() => import('./long-list.tsx'), 'LongList', ['field'])
+const Rating = lazyWithWords(() => import('./rating.tsx'), 'Rating', ['field'])
+const Ranking = lazyWithWords(() => import('./ranking.tsx'), 'Ranking', ['field', 'field'])
+const PhotoAnswer = lazy(() => import('./photo-answer.tsx'), 'PhotoAnswer', ['field'])
+const NoOptions = lazyWithWords(() => import('./no-options.tsx'), 'NoOptions', ['field'])
+const ReadOnly = lazyWithWords(() => import('./answer-text.tsx'), 'ReadOnly', ['line'])
 
-const FromBooks = worded(() => import('./from-books.tsx'), 'FromBooks', ['line'])
-const TakeBooks = worded(() => import('./from-books.tsx'), 'TakeBooks', [])
+const FromBooks = lazyWithWords(() => import('./from-books.tsx'), 'FromBooks', ['line'])
+const TakeBooks = lazyWithWords(() => import('./from-books.tsx'), 'TakeBooks', [])
 
 /** Preloads the answer fields of all questions, since some may first be needed offline. */
 export function fieldsAhead({ rows }: Survey): void {

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
 import css from './ranking.css?inline'
@@ -14,7 +14,7 @@ type Props = AnswerProps & {
   onChange(values: string[]): void
 }
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders a ranking of all options, moved with up and down buttons or the arrow keys. */
 export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {

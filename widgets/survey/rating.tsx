@@ -1,5 +1,5 @@
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
@@ -14,7 +14,7 @@ type Props = AnswerProps & {
   isLikert: boolean
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const STAR = 'm12 2.5 2.9 6.1 6.6.8-4.9 4.6 1.3 6.6-5.9-3.3-5.9 3.3 1.3-6.6L2.5 9.4l6.6-.8Z'
 
 /** Renders a scale from one (or `from`) to a number of points. */

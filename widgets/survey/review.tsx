@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
-import { send } from './actions.ts'
+import { submitAnswers } from './actions.ts'
 import { AnswerText } from './answer-text.tsx'
 import type { Filling } from './filling.ts'
 import { SurveyHead } from './head.tsx'
@@ -15,7 +15,7 @@ import { type Part, sectionsOf } from './sections.ts'
 import { type SurveyTexts, useTexts } from './speaking.tsx'
 import type { SurveyWords } from './words.en.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders all answers before sending, each with a link back to its question. */
 export function Review({ model }: { model: Model }) {
@@ -32,7 +32,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   const isSending = useStore(model.outbox.$isSending)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void send(model, texts.language)
+    void submitAnswers(model, texts.language)
   }
   const draw = (part: Part, depth: number): ReactNode => {
     if (!('heading' in part)) {

@@ -20,7 +20,7 @@ export function Steps({ model, opening }: FormProps) {
   const steps = stepsOf(survey, names)
   const [at = ''] = wanted === null ? [] : stepsOf(survey, [wanted])
   const step = steps.includes(at) ? at : (steps[0] ?? '')
-  const asked = onStep(survey, names, step)
+  const onScreen = onStep(survey, names, step)
   const here = steps.indexOf(step)
   // notes do not count as questions
   const questions = steps.filter(name => filling.isAsked(name) || survey.rows.get(name)?.entries)
@@ -37,7 +37,7 @@ export function Steps({ model, opening }: FormProps) {
       place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {
-        const stuck = filling.check(asked)
+        const stuck = filling.check(onScreen)
         if (stuck !== null) return stuck
         const next = stepsOf(filling.survey, filling.$names.get())[here + 1]
         if (next) model.goTo(next)
@@ -55,7 +55,7 @@ export function Steps({ model, opening }: FormProps) {
         </>
       }
     >
-      <OneStep key={step} model={model} opening={opening} texts={texts} names={asked} step={step} />
+      <OneStep key={step} model={model} opening={opening} texts={texts} names={onScreen} step={step} />
     </Around>
   )
 }

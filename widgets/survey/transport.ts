@@ -18,7 +18,7 @@ export const memberTransport = (api: Api): Transport => ({
   send: filled =>
     api('POST survey/answers/:code', {
       params: { code: filled.code },
-      query: asked(filled),
+      query: headOf(filled),
       body: bodyOf(filled),
     }),
 })
@@ -32,12 +32,12 @@ export const visitorTransport = (api: Api, pass: string): Transport => ({
   send: filled =>
     api('POST survey/open/:code/answers', {
       params: { code: filled.code },
-      query: { ...asked(filled), pass },
+      query: { ...headOf(filled), pass },
       body: bodyOf(filled),
     }),
 })
 
-const asked = ({ instance, version, language, round }: Waiting) => ({ instance, version, language, round })
+const headOf = ({ instance, version, language, round }: Waiting) => ({ instance, version, language, round })
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const bodyOf = ({ answers, startedAt, finishedAt }: Waiting): SentAnswers => ({

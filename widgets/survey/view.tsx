@@ -11,15 +11,15 @@ import type { Model } from './model.ts'
 import type { NavWords } from './nav.en.ts'
 import { addressOf, HOME } from './place.ts'
 import type { Screen } from './stores.ts'
-import { worded } from './worded.ts'
+import { lazyWithWords } from './worded.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
 type Part = ComponentType<{ model: Model }>
-const Home = worded(() => import('./home.tsx'), 'Home', ['line', 'card', 'card'])
-const Review = worded(() => import('./review.tsx'), 'Review', SKELETON)
-const End = worded(() => import('./end.tsx'), 'End', ['line', 'button'])
-const Outbox = worded(() => import('./outbox.tsx'), 'Outbox')
+const Home = lazyWithWords(() => import('./home.tsx'), 'Home', ['line', 'card', 'card'])
+const Review = lazyWithWords(() => import('./review.tsx'), 'Review', SKELETON)
+const End = lazyWithWords(() => import('./end.tsx'), 'End', ['line', 'button'])
+const Outbox = lazyWithWords(() => import('./outbox.tsx'), 'Outbox')
 
 const SCREENS: Partial<Record<Screen, Part>> = {
   home: Home,

@@ -1,8 +1,8 @@
-import { later, type PropsOf } from '#kit/member/later.tsx'
+import { lazy, type PropsOf } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 
 /** Lazy-loads a component together with all texts of the widget. */
-export const worded = <Exports, Name extends keyof Exports>(
+export const lazyWithWords = <Exports, Name extends keyof Exports>(
   load: () => Promise<Exports>,
   name: Name,
   parts?: readonly SkeletonPart[],
@@ -11,5 +11,5 @@ export const worded = <Exports, Name extends keyof Exports>(
     const [part, { en, withWords }] = await Promise.all([load(), import('./all-words.ts')])
     return { Part: withWords<PropsOf<Exports, Name>>(en, part[name] as never) }
   }
-  return later(loadBoth, 'Part', parts)
+  return lazy(loadBoth, 'Part', parts)
 }

@@ -39,9 +39,9 @@ function answerChoices(
   { items, lists, languages }: SurveyDefinition,
   language: string,
 ): { value: string; text: string }[] {
-  const said = [language, ...languages]
+  const readable = [language, ...languages]
   return questionsIn(items).flatMap(({ kind, name, label, list, points = POINTS, from = 1 }) => {
-    const question = textIn(label, ...said) || name
+    const question = textIn(label, ...readable) || name
     const choice = (value: string, text: string) => ({
       value: `${name}=${value}`,
       text: `${question}: ${text}`,
@@ -50,7 +50,7 @@ function answerChoices(
       return Array.from({ length: points - from + 1 }, (_, at) => choice(`${at + from}`, `${at + from}`))
     if (kind !== 'select-one' && kind !== 'select-multiple') return []
     return optionsIn({ lists }, list).map(option =>
-      choice(option.value, textIn(option.label, ...said) || option.value),
+      choice(option.value, textIn(option.label, ...readable) || option.value),
     )
   })
 }

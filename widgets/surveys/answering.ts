@@ -56,8 +56,8 @@ export function createAnswers(model: Model) {
     /** Exports the filtered responses as a file. @throws ApiError */
     exportAs(id: string, choice: ExportChoice & { format: Format }, signal: AbortSignal): Promise<Blob> {
       const { columns: _, page: __, ...query } = listOf(id).$query.get() ?? {}
-      const asked = { ...query, ...choice }
-      return api('GET survey/desk/:id/export', { params: { id }, query: asked }, { as: 'file', signal })
+      const input = { ...query, ...choice }
+      return api('GET survey/desk/:id/export', { params: { id }, query: input }, { as: 'file', signal })
     },
     /** Deletes a response permanently. @returns the server's message. @throws ApiError */
     async remove(id: string): Promise<string> {

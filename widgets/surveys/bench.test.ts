@@ -2,31 +2,40 @@ import { describe, expect, test } from 'vitest'
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import { add, change, duplicate, ofKind, problemsAt, pruned, remove, restore } from './bench.ts'
+import {
+  addRowAfter,
+  changeRow,
+  duplicateRow,
+  ofKind,
+  problemsAt,
+  removeRow,
+  restoreRow,
+  withoutUnusedLists,
+} from './bench.ts'
 import { itemAt, placeNamed } from './tree.ts'
 
 const at = (definition: SurveyDefinition, name: string) => placeNamed(definition.items, name) ?? []
 const nobody = new Set<string>()
 
 test('a new question is inserted after the open row, with a unique name', () => {
-  const first = add(quarterly, at(quarterly, 'open'), 'question')
+  const first = addRowAfter(quarterly, at(quarterly, 'open'), 'question')
   expect(first.place).toEqual([2])
   expect(itemAt(first.definition.items, [2])).toEqual({ kind: 'text', name: 'question', label: {} })
-  const second = add(first.definition, first.place, 'question')
+  const second = addRowAfter(first.definition, first.place, 'question')
   expect(itemAt(second.definition.items, second.place)?.name).toBe('question_2')
 })
 
 describe('a name', () => {
-  const { definition, place } = add(quarterly, null, 'question')
+  const { definition, place } = addRowAfter(quarterly, null, 'question')
   const write = (text: string, from: SurveyDefinition, known: ReadonlySet<string> | null = nobody) => {
     const question = itemAt(from.items, place) as Question
-    return change(from, place, { ...question, label: { ...question.label, en: text } }, known)
+    return changeRow(from, place, { ...question, label: { ...question.label, en: text } }, known)
   }
   const nameIn = (of: SurveyDefinition) => itemAt(of.items, place)?.name
 
   test('follows the label while it is typed, also in conditions', () => {
-    const asked = add(write('How old', definition), null, 'question')
-    const withAsker = change(
+    const asked = addRowAfter(write('How old', definition), null, 'question')
+    const withAsker = changeRow(
       asked.definition,
       asked.place,
       { kind: 'text', name: 'why', label: { en: 'Why?' }, relevant: '${how_old} > 3' },
@@ -41,7 +50,7 @@ describe('a name', () => {
     const old = write('How old?', definition)
     expect(nameIn(write('Your age?', old, new Set(['how_old'])))).toBe('how_old')
     expect(nameIn(write('Your age?', old, null))).toBe('how_old')
-    const own = change(old, place, { ...(itemAt(old.items, place) as Question), name: 'age' }, nobody)
+    const own = changeRow(old, place, { ...(itemAt(old.items, place) as Question), name: 'age' }, nobody)
     expect(nameIn(write('Your age?', own))).toBe('age')
   })
 
@@ -51,7 +60,7 @@ describe('a name', () => {
 })
 
 test('a copy is inserted after its original', () => {
-  const done = duplicate(quarterly, at(quarterly, 'staff'))
+  const done = duplicateRow(quarterly, at(quarterly, 'staff'))
   expect(done?.place).toEqual([3, 4])
   expect(done && itemAt(done.definition.items, done.place)).toMatchObject({
     name: 'staff_2',
@@ -61,22 +70,22 @@ test('a copy is inserted after its original', () => {
 
 describe('a removed row', () => {
   test('is restored in place with its options, keeping later edits', () => {
-    const gone = pruned(remove(quarterly, at(quarterly, 'trades')))
+    const gone = withoutUnusedLists(removeRow(quarterly, at(quarterly, 'trades')))
     expect(gone.lists).not.toHaveProperty('trade')
-    const since = add(gone, null, 'question').definition
-    const back = restore(since, quarterly, at(quarterly, 'trades'))
+    const since = addRowAfter(gone, null, 'question').definition
+    const back = restoreRow(since, quarterly, at(quarterly, 'trades'))
     expect(back?.definition.lists.trade).toEqual(quarterly.lists.trade)
     expect(back && at(back.definition, 'trades')).toEqual(at(quarterly, 'trades'))
     expect(back && at(back.definition, 'question')).toEqual([4])
   })
 
   test('is not restored twice', () => {
-    expect(restore(quarterly, quarterly, at(quarterly, 'trades'))).toBeNull()
+    expect(restoreRow(quarterly, quarterly, at(quarterly, 'trades'))).toBeNull()
   })
 
   test('is restored at the end if its group is gone', () => {
-    const gone = remove(quarterly, at(quarterly, 'business'))
-    expect(restore(gone, quarterly, at(quarterly, 'staff'))?.place).toEqual([3])
+    const gone = removeRow(quarterly, at(quarterly, 'business'))
+    expect(restoreRow(gone, quarterly, at(quarterly, 'staff'))?.place).toEqual([3])
   })
 })
 
@@ -106,7 +115,7 @@ describe('changing the type', () => {
   test('drops the prefilling from sales that only numbers have', () => {
     const place = at(quarterly, 'staff')
     const fromBooks = { figure: 'sales', period: 'quarter' } as never
-    const filled = change(
+    const filled = changeRow(
       quarterly,
       place,
       { ...(itemAt(quarterly.items, place) as Question), fromBooks },

@@ -1,25 +1,25 @@
 import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyProblem } from '#contract/survey-desk.ts'
 import { hasOptions, isAsked } from '#rules/survey/reading.ts'
-import { duplicateOf, freeName, nameFrom, namesOf, othersOf, renamed } from './naming.ts'
+import { duplicateOf, freeName, nameFrom, namesOf, othersOf, renameQuestion } from './naming.ts'
 import type { Known } from './published.ts'
 import {
-  inserted,
+  insertItem,
   itemAt,
   outline,
   type Place,
   placeAfter,
   placeNamed,
   questionsIn,
-  removed,
-  replaced,
+  removeItem,
+  replaceItem,
 } from './tree.ts'
 
 /** A definition after an edit, and the place of the affected row. */
 export type Done = { definition: SurveyDefinition; place: Place }
 
 /** Returns the definition without the option lists that no question uses. */
-export function pruned(definition: SurveyDefinition): SurveyDefinition {
+export function withoutUnusedLists(definition: SurveyDefinition): SurveyDefinition {
   const used = new Set(questionsIn(definition.items).map(({ list }) => list))
   const lists = Object.fromEntries(Object.entries(definition.lists).filter(([name]) => used.has(name)))
   const isSame = Object.keys(lists).length === Object.keys(definition.lists).length
@@ -27,7 +27,7 @@ export function pruned(definition: SurveyDefinition): SurveyDefinition {
 }
 
 const put = (definition: SurveyDefinition, place: Place, item: Item): Done => ({
-  definition: { ...definition, items: inserted(definition.items, place, item) },
+  definition: { ...definition, items: insertItem(definition.items, place, item) },
   place,
 })
 
@@ -35,7 +35,7 @@ const put = (definition: SurveyDefinition, place: Place, item: Item): Done => ({
 export type Addition = 'question' | 'group' | 'repeat'
 
 /** Adds a new row after another one. */
-export function add(definition: SurveyDefinition, at: Place | null, kind: Addition): Done {
+export function addRowAfter(definition: SurveyDefinition, at: Place | null, kind: Addition): Done {
   const name = freeName(kind === 'repeat' ? 'group' : kind, namesOf(definition))
   const group: Item = { kind: 'group', name, label: {}, ...(kind === 'repeat' && { repeat: {} }), items: [] }
   const item: Item = kind === 'question' ? { kind: 'text', name, label: {} } : group
@@ -43,20 +43,20 @@ export function add(definition: SurveyDefinition, at: Place | null, kind: Additi
 }
 
 /** Duplicates a row and inserts the copy after it. */
-export function duplicate(definition: SurveyDefinition, place: Place): Done | null {
+export function duplicateRow(definition: SurveyDefinition, place: Place): Done | null {
   const item = itemAt(definition.items, place)
   if (!item) return null
   const behind = [...place.slice(0, -1), (place.at(-1) ?? 0) + 1]
   return put(definition, behind, duplicateOf(item, namesOf(definition)))
 }
 
-export const remove = (definition: SurveyDefinition, place: Place): SurveyDefinition => ({
+export const removeRow = (definition: SurveyDefinition, place: Place): SurveyDefinition => ({
   ...definition,
-  items: removed(definition.items, place),
+  items: removeItem(definition.items, place),
 })
 
 /** Restores a removed row, with its option list, into the current definition; null if it is already back. */
-export function restore(now: SurveyDefinition, before: SurveyDefinition, place: Place): Done | null {
+export function restoreRow(now: SurveyDefinition, before: SurveyDefinition, place: Place): Done | null {
   const item = itemAt(before.items, place)
   if (!item || placeNamed(now.items, item.name)) return null
   const above = place.slice(0, -1)
@@ -77,21 +77,21 @@ function isOwnName(name: string, label: string, fallback: string): boolean {
  * Replaces a row. Until it has been published under its name, a name derived from the label follows it.
  * @param known names of published rows
  */
-export function change(
+export function changeRow(
   definition: SurveyDefinition,
   place: Place,
   item: Item,
   known: ReadonlySet<string> | null,
 ): SurveyDefinition {
   const before = itemAt(definition.items, place)
-  const after = { ...definition, items: replaced(definition.items, place, item) }
+  const after = { ...definition, items: replaceItem(definition.items, place, item) }
   const first = definition.languages[0] ?? ''
   const [was = '', is = ''] = [before?.label?.[first], item.label?.[first]]
   const fallback = item.kind === 'group' ? 'group' : 'question'
   if (!before || was === is || !known || known.has(before.name) || !isOwnName(before.name, was, fallback))
     return after
   const name = freeName(nameFrom(is) || fallback, othersOf(definition, before.name))
-  return renamed(after, before.name, name)
+  return renameQuestion(after, before.name, name)
 }
 
 /** Properties that not every kind of question uses, and which do. */
@@ -127,7 +127,7 @@ export function ofKind(definition: SurveyDefinition, place: Place, kind: Questio
     next.list = freeName(item.name, new Set(Object.keys(lists)))
     lists[next.list] = { options: ['option', 'option_2'].map(value => ({ value, label: {} })) }
   }
-  return { ...definition, lists, items: replaced(definition.items, place, next) }
+  return { ...definition, lists, items: replaceItem(definition.items, place, next) }
 }
 
 /** Assigns each problem to the place where it can be fixed; null for problems of the survey as a whole. */

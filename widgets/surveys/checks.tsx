@@ -1,6 +1,6 @@
 import { Badge } from '#kit/member/badge.tsx'
 import { type Bench, problemsAt } from './bench.ts'
-import { oddities } from './condition.ts'
+import { conditionWarnings } from './condition.ts'
 import { useNotify } from './notify.ts'
 import { placeNamed } from './tree.ts'
 import { useT } from './words.tsx'
@@ -16,7 +16,7 @@ export function Checks({ bench, isRead }: Props) {
   const t = useT()
   const { definition, problems, select } = bench
   const notify = useNotify(definition)
-  const odd = oddities(definition)
+  const odd = conditionWarnings(definition)
   const found = problemsAt(definition, problems)
   return (
     <section className="checks stack gap-1" aria-label={t('checks')}>

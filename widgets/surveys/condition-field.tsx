@@ -149,7 +149,7 @@ type RowProps = {
 
 function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
   const t = useT()
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const questions = questionsIn(definition.items)
   const question = questions.find(({ name }) => name === (test.subject === OWN ? row : test.subject))
   const offered = operatorsFor(question?.kind)
@@ -169,7 +169,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
           value={test.subject}
           options={questions
             .filter(one => one.name !== row && one.kind !== 'note')
-            .map(one => ({ value: one.name, text: said(one.label).slice(0, LONGEST) || one.name }))}
+            .map(one => ({ value: one.name, text: translated(one.label).slice(0, LONGEST) || one.name }))}
           onChange={subject => {
             const next = questions.find(({ name }) => name === subject)
             const [usual] = operatorsFor(next?.kind) as [Operator]
@@ -190,7 +190,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
             blank={t('testChoose')}
             value={test.value}
             options={choices.map(({ value, label }) =>
-              value === OTHER && !said(label) ? other : { value, text: said(label) || value },
+              value === OTHER && !translated(label) ? other : { value, text: translated(label) || value },
             )}
             onChange={value => onEdit({ value })}
           />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import { OPERATORS, oddities, readSimple, type Simple, writeSimple } from './condition.ts'
+import { conditionWarnings, OPERATORS, readSimple, type Simple, writeSimple } from './condition.ts'
 
 describe('a simple condition', () => {
   test.each([
@@ -84,7 +84,7 @@ describe('a suspicious condition', () => {
   const withRow = (relevant: string, at = quarterly.items.length) => {
     const items = [...quarterly.items]
     items.splice(at, 0, { kind: 'text', name: 'x', label: { en: 'X' }, relevant })
-    return oddities({ ...quarterly, items })
+    return conditionWarnings({ ...quarterly, items })
   }
 
   test('refers to an unknown option', () => {
@@ -100,6 +100,6 @@ describe('a suspicious condition', () => {
   })
 
   test('is not found in an ordinary survey', () => {
-    expect(oddities(quarterly)).toEqual([])
+    expect(conditionWarnings(quarterly)).toEqual([])
   })
 })

@@ -150,7 +150,7 @@ export function choicesOf({ lists }: SurveyDefinition, question: Question | unde
 type Oddity = { row: string; kind: 'no-option' | 'later'; name: string; value: string }
 
 /** Returns warnings about conditions that use unknown options or refer to later questions. */
-export function oddities(definition: SurveyDefinition): Oddity[] {
+export function conditionWarnings(definition: SurveyDefinition): Oddity[] {
   const questions = questionsIn(definition.items)
   const found: Oddity[] = []
   const order = new Map(questions.map(({ name }, at) => [name, at]))

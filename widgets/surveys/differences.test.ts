@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { differences } from './differences.ts'
-import { removed, replaced } from './tree.ts'
+import { removeItem, replaceItem } from './tree.ts'
 
 const names = (questions: readonly Question[]) => questions.map(({ name }) => name)
 
@@ -16,8 +16,8 @@ test('identical versions have no differences', () => {
 
 test('lists added, removed and changed questions', () => {
   const why = quarterly.items[2] as Question
-  const items = replaced(quarterly.items, [2], { ...why, name: 'why', required: false })
-  const found = differences(quarterly, { ...quarterly, items: removed(items, [0]) })
+  const items = replaceItem(quarterly.items, [2], { ...why, name: 'why', required: false })
+  const found = differences(quarterly, { ...quarterly, items: removeItem(items, [0]) })
   expect(names(found.added)).toEqual(['why'])
   expect(names(found.removed)).toEqual(['welcome', 'why_closed'])
   expect(names(found.changed)).toEqual([])

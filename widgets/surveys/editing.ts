@@ -4,7 +4,7 @@ import type { SurveyDraft, SurveyFile } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { createReading } from '#kit/reading.ts'
 import { createKept } from '#kit/typed-on.ts'
-import { done, type History, NO_HISTORY, redone, undone } from './history.ts'
+import { type History, NO_HISTORY, recordEdit, redoEdit, undoEdit } from './history.ts'
 import type { Model } from './model.ts'
 
 /** Unsaved edits, and the version of the draft they are based on. */
@@ -79,13 +79,13 @@ export function createEditing(model: Model) {
     const before = $definition.get()
     if (!before) return
     if (Date.now() - writtenAt > ONE_GO || $history.get().past.length === 0)
-      remember(done($history.get(), before))
+      remember(recordEdit($history.get(), before))
     writtenAt = Date.now()
     write(definition)
   }
 
   /** Performs an undo or redo step, if there is one. */
-  function step(by: typeof undone<SurveyDefinition>): void {
+  function step(by: typeof undoEdit<SurveyDefinition>): void {
     const now = $definition.get()
     const found = now && by($history.get(), now)
     if (!found) return
@@ -188,15 +188,15 @@ export function createEditing(model: Model) {
     $history,
     reading,
     put,
-    undo: () => step(undone),
-    redo: () => step(redone),
+    undo: () => step(undoEdit),
+    redo: () => step(redoEdit),
     keep,
     /** Accepts the other user's draft; undo restores the local edits. */
     takeTheirs(): void {
       const theirs = $theirs.get()
       const mine = $definition.get()
       if (!theirs || !mine) return
-      remember(done($history.get(), mine))
+      remember(recordEdit($history.get(), mine))
       setConflict(theirs.id, null)
       drop(theirs.id)
       setKeeping(theirs.id, KEPT)

@@ -4,11 +4,20 @@ import type { Item, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { Theirs } from '#kit/ui/theirs.tsx'
-import { type Addition, add, type Bench, change, duplicate, pruned, remove, restore } from './bench.ts'
+import {
+  type Addition,
+  addRowAfter,
+  type Bench,
+  changeRow,
+  duplicateRow,
+  removeRow,
+  restoreRow,
+  withoutUnusedLists,
+} from './bench.ts'
 import { Checks } from './checks.tsx'
 import { createEditing } from './editing.ts'
 import { KeepingLine } from './keeping.tsx'
@@ -19,12 +28,12 @@ import { createPublished } from './published.ts'
 import { QuestionForm } from './question-form.tsx'
 import { GroupForm, SurveyForm } from './row-forms.tsx'
 import { textIn } from './text-in.ts'
-import { itemAt, keyOf, moved, outline, type Place, placeNamed, placeOf } from './tree.ts'
+import { itemAt, keyOf, moveItem, outline, type Place, placeNamed, placeOf } from './tree.ts'
 import { useT } from './words.tsx'
 
-const Translations = later(() => import('./translations.tsx'), 'Translations', ['field', 'card', 'card'])
-const ImportDialog = later(() => import('./import-dialog.tsx'), 'ImportDialog')
-const PublishDialog = later(() => import('./publish-dialog.tsx'), 'PublishDialog')
+const Translations = lazy(() => import('./translations.tsx'), 'Translations', ['field', 'card', 'card'])
+const ImportDialog = lazy(() => import('./import-dialog.tsx'), 'ImportDialog')
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
 type Props = { model: Model; survey: SurveyFile }
 /** On small screens only one pane is visible. */
@@ -85,7 +94,7 @@ export function Editor({ model, survey }: Props) {
     setPane('form')
     if (isByKey) next.current = '.row-form h3'
   }
-  const put = (after: SurveyDefinition) => editing.put(pruned(after))
+  const put = (after: SurveyDefinition) => editing.put(withoutUnusedLists(after))
   const nameOf = (one: Item) => textIn(one.label, ...definition.languages) || one.name
 
   const bench: Bench = {
@@ -93,11 +102,11 @@ export function Editor({ model, survey }: Props) {
     problems,
     known,
     put,
-    edit: (to, one) => put(change(definition, to, one, known?.names ?? null)),
+    edit: (to, one) => put(changeRow(definition, to, one, known?.names ?? null)),
     select,
     actions: {
       move(from, step, within) {
-        const done = moved(definition.items, from, step)
+        const done = moveItem(definition.items, from, step)
         if (!done) return
         put({ ...definition, items: done.items })
         choose(done.place)
@@ -108,7 +117,7 @@ export function Editor({ model, survey }: Props) {
         setNews(t('movedTo', { order: at + 1, count: rows.length }))
       },
       duplicate(of) {
-        const done = duplicate(definition, of)
+        const done = duplicateRow(definition, of)
         if (!done) return
         put(done.definition)
         select(done.place)
@@ -117,7 +126,7 @@ export function Editor({ model, survey }: Props) {
       remove(of) {
         const gone = itemAt(definition.items, of)
         if (!gone) return
-        const after = remove(definition, of)
+        const after = removeRow(definition, of)
         put(after)
         const neighbour = itemAt(after.items, of) ? of : (outline(after.items).at(-1)?.place ?? null)
         choose(neighbour)
@@ -127,7 +136,7 @@ export function Editor({ model, survey }: Props) {
           action: {
             text: t('undo'),
             action: () => {
-              const done = restore(editing.$definition.get() ?? after, definition, of)
+              const done = restoreRow(editing.$definition.get() ?? after, definition, of)
               if (!done) return
               put(done.definition)
               select(done.place)
@@ -138,7 +147,7 @@ export function Editor({ model, survey }: Props) {
     },
   }
   const begin = (kind: Addition) => {
-    const done = add(definition, place, kind)
+    const done = addRowAfter(definition, place, kind)
     put(done.definition)
     select(done.place)
     next.current = '.row-form textarea'

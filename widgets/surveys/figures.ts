@@ -7,10 +7,10 @@ import type { Model } from './model.ts'
 export type Figures = Reply<(typeof surveyDeskEndpoints)['GET survey/desk/:id/figures']>['data']
 
 /** Filters of the figures; an empty text means all. */
-export type Asked = { period: string; version: string; language: string; answer: string }
+export type FigureFilters = { period: string; version: string; language: string; answer: string }
 
 /** Parses the filters of a path: `/<id>/results?period=2026-Q3`. Invalid values are ignored. */
-export function readAsked(path: string): Asked {
+export function readAsked(path: string): FigureFilters {
   const query = new URLSearchParams(path.split('?')[1])
   const text = (name: string, pattern: RegExp) => {
     const value = query.get(name) ?? ''
@@ -24,20 +24,20 @@ export function readAsked(path: string): Asked {
   }
 }
 
-const present = (asked: Asked) => Object.entries(asked).filter(([, value]) => value !== '')
+const present = (filters: FigureFilters) => Object.entries(filters).filter(([, value]) => value !== '')
 
 /** Returns the path with these filters. */
-export function pathOf(id: string, asked: Asked): string {
-  const query = new URLSearchParams(present(asked))
+export function pathOf(id: string, filters: FigureFilters): string {
+  const query = new URLSearchParams(present(filters))
   return `/${id}/results${query.size > 0 ? `?${query}` : ''}`
 }
 
 /** Creates the figures of the open survey, filtered by the path. */
 export function createFigures(model: Model) {
   const $asked = computed(model.path.$path, readAsked)
-  const $key = computed([model.$id, model.$place, $asked], (id, { part }, asked) =>
+  const $key = computed([model.$id, model.$place, $asked], (id, { part }, filters) =>
     id && part === 'results'
-      ? JSON.stringify({ params: { id }, query: Object.fromEntries(present(asked)) })
+      ? JSON.stringify({ params: { id }, query: Object.fromEntries(present(filters)) })
       : null,
   )
   const reading = createReading({
@@ -48,7 +48,7 @@ export function createFigures(model: Model) {
   return {
     $asked,
     reading,
-    ask: (change: Partial<Asked>) =>
+    ask: (change: Partial<FigureFilters>) =>
       model.path.navigate(pathOf(model.$id.get() ?? '', { ...$asked.get(), ...change })),
   }
 }

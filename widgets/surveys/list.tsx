@@ -4,7 +4,7 @@ import type { SurveyRow } from '#contract/survey-desk.ts'
 import { SURVEY_AREAS } from '#contract/survey-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { groupDigits } from '#rules/money.ts'
 import type { ListWords } from './list.en.ts'
@@ -15,7 +15,7 @@ import { useTextIn } from './text-in.ts'
 /** Renders the list of surveys: their area, status and number of responses. */
 export function SurveyList({ model }: { model: Model }) {
   const t = useWords<ListWords>()
-  const said = useTextIn()
+  const translated = useTextIn()
   const { day } = useDays()
   return (
     <List<SurveyRow, typeof surveyColumns>
@@ -23,14 +23,14 @@ export function SurveyList({ model }: { model: Model }) {
       lead={t('lead')}
       main={{ text: t('newSurvey'), href: '/new' }}
       search={t('search')}
-      filters={[among('area', t('column-area'), SURVEY_AREAS, value => t(`area-${value}`))]}
+      filters={[choiceFilter('area', t('column-area'), SURVEY_AREAS, value => t(`area-${value}`))]}
       list={model.list}
       opens
       columns={surveyColumns}
       cells={{
         title: ({ id, title, code }) => (
           <Lines under={code}>
-            <Link href={`/${id}`}>{said(title) || code}</Link>
+            <Link href={`/${id}`}>{translated(title) || code}</Link>
           </Lines>
         ),
         area: ({ area }) => t(`area-${area}`),

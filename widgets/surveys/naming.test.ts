@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Question } from '#contract/survey-definition.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
-import { askersOf, duplicateOf, freeName, nameFrom, namesOf, renamed, valueFrom } from './naming.ts'
-import { itemAt, placeNamed, questionsIn, replaced } from './tree.ts'
+import { askersOf, duplicateOf, freeName, nameFrom, namesOf, renameQuestion, valueFrom } from './naming.ts'
+import { itemAt, placeNamed, questionsIn, replaceItem } from './tree.ts'
 
 const named = (definition: typeof quarterly, name: string) =>
   itemAt(definition.items, placeNamed(definition.items, name) ?? []) as Question
@@ -36,22 +36,24 @@ test('response metadata reserves its names', () => {
 
 describe('renaming a question', () => {
   test('updates conditions and texts', () => {
-    const after = renamed(quarterly, 'place', 'town')
+    const after = renameQuestion(quarterly, 'place', 'town')
     expect(named(after, 'town').filter).toBe('country = ${country}')
     expect(named(after, 'staff').label.en).toBe('How many people work in ${town}?')
     expect(JSON.stringify(after)).not.toContain('${place}')
-    expect(named(renamed(quarterly, 'staff', 'people'), 'women').constraint).toBe('. <= ${people}')
+    expect(named(renameQuestion(quarterly, 'staff', 'people'), 'women').constraint).toBe('. <= ${people}')
   })
 
   test('updates calculated defaults', () => {
     const place = placeNamed(quarterly.items, 'women') ?? []
     const women = { ...(itemAt(quarterly.items, place) as Question), default: '${staff} - 1' }
-    const asked = { ...quarterly, items: replaced(quarterly.items, place, women) }
-    expect(named(renamed(asked, 'staff', 'people'), 'women').default).toBe('${people} - 1')
+    const asked = { ...quarterly, items: replaceItem(quarterly.items, place, women) }
+    expect(named(renameQuestion(asked, 'staff', 'people'), 'women').default).toBe('${people} - 1')
   })
 
   test('leaves names with the same prefix unchanged', () => {
-    expect(named(renamed(quarterly, 'women', 'female'), 'half_women').relevant).toBe('${women_share} >= 50')
+    expect(named(renameQuestion(quarterly, 'women', 'female'), 'half_women').relevant).toBe(
+      '${women_share} >= 50',
+    )
   })
 })
 

@@ -73,7 +73,7 @@ function refer(item: Item, names: ReadonlyMap<string, string>): Item {
 }
 
 /** Renames a row, including all references to it. */
-export function renamed(definition: SurveyDefinition, from: string, to: string): SurveyDefinition {
+export function renameQuestion(definition: SurveyDefinition, from: string, to: string): SurveyDefinition {
   if (from === to) return definition
   const names = new Map([
     [from, to],

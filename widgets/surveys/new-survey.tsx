@@ -5,7 +5,7 @@ import { MEMBERS } from '#contract/role.ts'
 import type { Frequency, SurveyArea } from '#contract/survey.ts'
 import { SURVEY_AREAS } from '#contract/survey-names.ts'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
@@ -22,7 +22,7 @@ import { useTextIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useLanguageName, useT } from './words.tsx'
 
-const style = styled(css)
+const style = styleRef(css)
 const CODE = /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/
 const FREQUENCIES = ['quarterly', 'once', 'always'] as const satisfies Frequency[]
 const LANGUAGES = ['en', 'sw'] as const
@@ -87,7 +87,7 @@ function Begin({ model }: { model: Model }) {
   const t = useT()
   const languageName = useLanguageName()
   const kit = useKitWords()
-  const said = useTextIn()
+  const translated = useTextIn()
   const heading = useArrival()
   const others = useStore(partOf(model, createOthers).$state).value ?? []
   const draft = partOf(model, createDrafts)(NEW, BLANK)
@@ -124,7 +124,7 @@ function Begin({ model }: { model: Model }) {
         name: 'like',
         hint: t('likeHint'),
         optional: true,
-        options: others.map(one => ({ value: one.id, text: said(one.title) || one.code })),
+        options: others.map(one => ({ value: one.id, text: translated(one.title) || one.code })),
         when: () => others.length > 0,
       },
     ],

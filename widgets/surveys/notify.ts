@@ -12,13 +12,13 @@ const short = (text: string) => shorten(text, LONGEST)
 /** Returns functions that word conditions, with labels instead of names. */
 export function useNotify(definition: SurveyDefinition) {
   const t = useT()
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const questions = new Map(questionsIn(definition.items).map(question => [question.name, question]))
-  const label = (name: string): string => short(said(questions.get(name)?.label) || name)
+  const label = (name: string): string => short(translated(questions.get(name)?.label) || name)
   const value = (subject: string, chosen: string): string => {
     if (chosen === OTHER) return t('other')
     const option = choicesOf(definition, questions.get(subject))?.find(one => one.value === chosen)
-    return short(said(option?.label) || chosen)
+    return short(translated(option?.label) || chosen)
   }
   return {
     label,

@@ -11,10 +11,10 @@ import {
   readFilter,
   SERVER_LISTS,
   type Source,
-  sourced,
   sourceOf,
   usesOf,
   withOptions,
+  withSource,
   writeFilter,
 } from './option-lists.ts'
 import { OptionRows } from './option-rows.tsx'
@@ -30,7 +30,7 @@ const LONGEST = 60
 export function OptionFields({ bench, place, question }: Props) {
   const t = useT()
   const { definition } = bench
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const source = sourceOf(definition, question)
   const { list = '' } = question
   const uses = usesOf(definition, list)
@@ -50,7 +50,7 @@ export function OptionFields({ bench, place, question }: Props) {
         text: t('listOf', {
           name,
           options: optionsIn(definition, name)
-            .map(one => said(one.label))
+            .map(one => translated(one.label))
             .join(', ')
             .slice(0, LONGEST),
         }),
@@ -72,7 +72,7 @@ export function OptionFields({ bench, place, question }: Props) {
         hint={uses > 1 ? t('listShared', { count: uses }) : undefined}
         value={source}
         options={sources}
-        onChange={value => value && bench.put(sourced(definition, place, value as Source))}
+        onChange={value => value && bench.put(withSource(definition, place, value as Source))}
       />
       {source.startsWith('list:') && (
         <OptionRows
@@ -109,7 +109,7 @@ type FilterProps = {
 function Filter({ bench, question, columns, onChange }: FilterProps) {
   const t = useT()
   const { definition } = bench
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const simple = readFilter(question.filter)
   const [isText, setText] = useState(question.filter !== undefined && !simple)
   const [chosen, setChosen] = useState(simple ?? { column: columns[0] ?? '', question: '' })
@@ -131,7 +131,9 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
     setChosen(next)
     onChange(next.column && next.question ? writeFilter(next.column, next.question) : undefined)
   }
-  const asked = questionsIn(definition.items).filter(one => one.name !== question.name && one.kind !== 'note')
+  const others = questionsIn(definition.items).filter(
+    one => one.name !== question.name && one.kind !== 'note',
+  )
   return (
     <div className="condition stack gap-2">
       <div className="pair">
@@ -145,9 +147,9 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
           label={t('filterQuestion')}
           optional
           value={chosen.question}
-          options={asked.map(one => ({
+          options={others.map(one => ({
             value: one.name,
-            text: said(one.label).slice(0, LONGEST) || one.name,
+            text: translated(one.label).slice(0, LONGEST) || one.name,
           }))}
           onChange={to => put({ ...chosen, question: to })}
         />

@@ -3,14 +3,14 @@ import type { Option, Question } from '#contract/survey-definition.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import {
   columnsOf,
-  grown,
   optionsIn,
-  pasted,
+  pasteOptions,
   readFilter,
-  relabelled,
-  sourced,
+  relabelOption,
   sourceOf,
   usesOf,
+  withNewOption,
+  withSource,
   writeFilter,
 } from './option-lists.ts'
 import { itemAt, placeNamed } from './tree.ts'
@@ -24,25 +24,25 @@ const options: Option[] = [
 
 describe('an option’s value', () => {
   test('follows its label in the first language, unless edited', () => {
-    expect(relabelled(options, 0, 'en', 'Yes, often', own)[0]).toEqual({
+    expect(relabelOption(options, 0, 'en', 'Yes, often', own)[0]).toEqual({
       value: 'yes_often',
       label: { en: 'Yes, often', sw: 'Ndiyo' },
     })
-    expect(relabelled(options, 1, 'en', 'Not at all', own)[1]?.value).toBe('never')
-    expect(relabelled(options, 0, 'sw', 'Naam', own)[0]).toMatchObject({
+    expect(relabelOption(options, 1, 'en', 'Not at all', own)[1]?.value).toBe('never')
+    expect(relabelOption(options, 0, 'sw', 'Naam', own)[0]).toMatchObject({
       value: 'yes',
       label: { sw: 'Naam' },
     })
   })
 
   test('is unique', () => {
-    expect(relabelled(grown(options), 2, 'en', 'Yes', own)[2]?.value).toBe('yes_2')
-    expect(grown(grown([])).map(({ value }) => value)).toEqual(['option', 'option_2'])
+    expect(relabelOption(withNewOption(options), 2, 'en', 'Yes', own)[2]?.value).toBe('yes_2')
+    expect(withNewOption(withNewOption([])).map(({ value }) => value)).toEqual(['option', 'option_2'])
   })
 })
 
 test('pasted lines replace an option', () => {
-  const after = pasted(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
+  const after = pasteOptions(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
   expect(after.map(({ value, label }) => `${value}: ${label.en}`)).toEqual([
     'yes: Yes',
     'maize: Maize',
@@ -52,8 +52,8 @@ test('pasted lines replace an option', () => {
 })
 
 describe('the source of options', () => {
-  const give = (name: string, source: Parameters<typeof sourced>[2]) => {
-    const definition = sourced(quarterly, at(name), source)
+  const give = (name: string, source: Parameters<typeof withSource>[2]) => {
+    const definition = withSource(quarterly, at(name), source)
     return { definition, question: itemAt(definition.items, at(name)) as Question }
   }
 

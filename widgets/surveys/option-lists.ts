@@ -1,7 +1,7 @@
 import type { Option, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { optionsOf } from '#rules/survey/rows.ts'
 import { freeName, nameFrom, valueFrom } from './naming.ts'
-import { itemAt, type Place, questionsIn, replaced } from './tree.ts'
+import { itemAt, type Place, questionsIn, replaceItem } from './tree.ts'
 
 /** Names of the server-side option lists. */
 export const SERVER_LISTS = ['hubs', 'counties'] as const
@@ -35,7 +35,7 @@ export const columnsOf = (options: readonly Option[]): string[] => [
 ]
 
 /** Changes an option's label. A value derived from the label follows it. */
-export function relabelled(
+export function relabelOption(
   options: readonly Option[],
   at: number,
   language: string,
@@ -53,7 +53,12 @@ export function relabelled(
 }
 
 /** Replaces one label by pasted lines, as from a spreadsheet; each becomes an option. */
-export function pasted(options: readonly Option[], at: number, language: string, text: string): Option[] {
+export function pasteOptions(
+  options: readonly Option[],
+  at: number,
+  language: string,
+  text: string,
+): Option[] {
   const lines = text
     .split(/\r?\n/)
     .map(line => line.trim())
@@ -67,23 +72,23 @@ export function pasted(options: readonly Option[], at: number, language: string,
 }
 
 /** Appends an option without a label. */
-export const grown = (options: readonly Option[]): Option[] => [
+export const withNewOption = (options: readonly Option[]): Option[] => [
   ...options,
   { value: valueFrom('', options), label: {} },
 ]
 
 /** Sets the source of a question's options. A list no longer used by any question is removed. */
-export function sourced(definition: SurveyDefinition, place: Place, source: Source): SurveyDefinition {
+export function withSource(definition: SurveyDefinition, place: Place, source: Source): SurveyDefinition {
   const question = itemAt(definition.items, place)
   if (!question || question.kind === 'group') return definition
   const taken = new Set(Object.keys(definition.lists))
   const put = (list: string, lists = definition.lists): SurveyDefinition => {
     const { filter: _, default: __, ...rest } = question
-    return { ...definition, lists, items: replaced(definition.items, place, { ...rest, list }) }
+    return { ...definition, lists, items: replaceItem(definition.items, place, { ...rest, list }) }
   }
   if (source === 'new') {
     const list = freeName(question.name, taken)
-    return put(list, { ...definition.lists, [list]: { options: grown(grown([])) } })
+    return put(list, { ...definition.lists, [list]: { options: withNewOption(withNewOption([])) } })
   }
   const [kind, name = ''] = [source.slice(0, source.indexOf(':')), source.slice(source.indexOf(':') + 1)]
   if (kind === 'list') return put(name)

@@ -3,7 +3,7 @@ import type { Option } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { grown, pasted, relabelled } from './option-lists.ts'
+import { pasteOptions, relabelOption, withNewOption } from './option-lists.ts'
 import { useLanguageName, useT } from './words.tsx'
 
 const COLUMN = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
@@ -38,7 +38,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
   const edit = (at: number, change: Partial<Option>) =>
     onPut(options.map((one, index) => (index === at ? { ...one, ...change } : one)))
   const write = (at: number, language: string, text: string) =>
-    onPut(relabelled(options, at, language, text, { first, isFixed: isFixed(options[at] as Option) }))
+    onPut(relabelOption(options, at, language, text, { first, isFixed: isFixed(options[at] as Option) }))
   const move = (at: number, to: number, control: Element) => {
     if (to < 0 || to >= options.length) return
     const after = [...options]
@@ -65,7 +65,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
     const text = event.clipboardData?.getData('text') ?? ''
     if (!/\n./.test(text.trim()) || language !== first) return
     event.preventDefault()
-    onPut(pasted(options, at, language, text))
+    onPut(pasteOptions(options, at, language, text))
   }
 
   return (
@@ -144,7 +144,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
           className="more-options"
           onClick={() => {
             next.current = { at: options.length, control: 0 }
-            onPut(grown(options))
+            onPut(withNewOption(options))
           }}
         >
           {t('addOption')}

@@ -23,7 +23,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
   const t = useT()
   const { definition, problems } = bench
   const notify = useNotify(definition)
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const list = useRef<HTMLUListElement>(null)
   const rows = outline(definition.items)
   const faulty = new Set(problemsAt(definition, problems).map(({ place }) => (place ? keyOf(place) : '')))
@@ -59,7 +59,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
             ⚑
           </span>
           <span className="lines">
-            <strong>{said(definition.title) || t('noTitle')}</strong>
+            <strong>{translated(definition.title) || t('noTitle')}</strong>
             <span className="muted">{t('titleAndLanguages')}</span>
           </span>
           {faulty.has('') && <Sign text={t('hasProblem')} />}
@@ -67,7 +67,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
       </li>
       {rows.map(({ item, place }) => {
         const key = keyOf(place)
-        const label = said(item.label)
+        const label = translated(item.label)
         const condition = item.relevant === undefined ? null : notify.condition(item.relevant)
         const isCounted = !isGroup(item) && isAsked(item)
         const within = itemAt(definition.items, place.slice(0, -1))
@@ -103,7 +103,7 @@ export function Outline({ bench, chosen, untranslated }: Props) {
                   {within && (
                     <span className="sr">
                       {' · '}
-                      {t('withinGroup', { group: said(within.label) })}
+                      {t('withinGroup', { group: translated(within.label) })}
                     </span>
                   )}
                 </span>

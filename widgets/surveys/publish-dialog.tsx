@@ -115,14 +115,14 @@ export function PublishDialog({ model, survey, problems, untranslated, onClose }
 
 function Changed({ title, questions }: { title: string; questions: readonly Question[] }) {
   const t = useT()
-  const said = useTextIn()
+  const translated = useTextIn()
   if (questions.length === 0) return null
   return (
     <div>
       <strong>{title}</strong>
       <ul className="plain-list stack gap-1">
         {questions.slice(0, MOST).map(({ name, label }) => (
-          <li key={name}>{said(label) || name}</li>
+          <li key={name}>{translated(label) || name}</li>
         ))}
         {questions.length > MOST && <li>{t('andMore', { count: questions.length - MOST })}</li>}
       </ul>

@@ -9,7 +9,7 @@ import { type Bench, ofKind } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
 import { FromBooks } from './from-books.tsx'
 import { NameField } from './name-field.tsx'
-import { askersOf, othersOf, renamed } from './naming.ts'
+import { askersOf, othersOf, renameQuestion } from './naming.ts'
 import { useNotify } from './notify.ts'
 import { OptionFields } from './option-fields.tsx'
 import { RowForm, Shown } from './row-forms.tsx'
@@ -50,7 +50,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
   const notify = useNotify(definition)
   const { kind, name } = question
   const edit = (change: Partial<Question>) => bench.edit(place, cleaned({ ...question, ...change }))
-  const asked = isAsked(question)
+  const isQuestion = isAsked(question)
   const isLabelled = kind === 'calculate' || Object.values(question.label ?? {}).some(text => text?.trim())
   const askers = askersOf(definition, name)
 
@@ -116,15 +116,15 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
           onChange={value => edit({ from: value === '0' ? 0 : undefined })}
         />
       )}
-      {asked && <Required bench={bench} question={question} onEdit={edit} />}
+      {isQuestion && <Required bench={bench} question={question} onEdit={edit} />}
       <Shown bench={bench} row={name} text={question.relevant} onChange={relevant => edit({ relevant })} />
-      {asked && <Constraint bench={bench} question={question} onEdit={edit} />}
+      {isQuestion && <Constraint bench={bench} question={question} onEdit={edit} />}
       <NameField
         label={t('name')}
         hint={bench.known?.names.has(name) ? t('nameKnown') : t('nameHint')}
         name={name}
         taken={othersOf(definition, name)}
-        onChange={to => bench.put(renamed(definition, name, to))}
+        onChange={to => bench.put(renameQuestion(definition, name, to))}
       />
       {askers.length > 0 && (
         <p className="askers inline">
@@ -140,7 +140,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
         <details className="more">
           <summary>{t('more')}</summary>
           <div className="stack">
-            {asked && (
+            {isQuestion && (
               <>
                 <TextInput
                   label={t('default')}

@@ -15,8 +15,8 @@ export function RepeatFields({ group: { repeat }, onChange }: Props) {
   const { least, most, count } = repeat ?? {}
   /** Applies a change and drops cleared properties. */
   const edit = (change: Partial<Repeat>) => {
-    const said = Object.entries({ ...repeat, ...change }).filter(([, part]) => part !== undefined)
-    onChange(Object.fromEntries(said))
+    const filledParts = Object.entries({ ...repeat, ...change }).filter(([, part]) => part !== undefined)
+    onChange(Object.fromEntries(filledParts))
   }
   return (
     <>

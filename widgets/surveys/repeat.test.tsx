@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import type { Group, SurveyDefinition } from '#contract/survey-definition.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
-import { add } from './bench.ts'
-import { renamed } from './naming.ts'
+import { addRowAfter } from './bench.ts'
+import { renameQuestion } from './naming.ts'
 import {
   CORRECT,
   contentsOf,
@@ -96,9 +96,11 @@ test('a repeat can be set by respondents, within limits, or become a group', asy
 })
 
 test('adds a repeat, and renames the question of its count', () => {
-  const { definition } = add(household, null, 'repeat')
+  const { definition } = addRowAfter(household, null, 'repeat')
   expect(definition.items.at(-1)).toEqual({ kind: 'group', name: 'group', label: {}, repeat: {}, items: [] })
-  expect(renamed(household, 'size', 'people').items[1]).toMatchObject({ repeat: { count: '${people}' } })
+  expect(renameQuestion(household, 'size', 'people').items[1]).toMatchObject({
+    repeat: { count: '${people}' },
+  })
 })
 
 test('a response lists its entries, and each answer is corrected separately', async () => {

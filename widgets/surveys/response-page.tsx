@@ -16,7 +16,7 @@ import { useDays } from '#kit/ui/days.ts'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { withoutMarks } from '#rules/survey/marks.ts'
 import { openSurvey } from '#rules/survey/open.ts'
-import { fillIn, wording } from '#rules/survey/sheet.ts'
+import { displayText, fillIn } from '#rules/survey/sheet.ts'
 import { answerText } from './answer-text.ts'
 import { createAnswers, nameOf } from './answering.ts'
 import type { Model } from './model.ts'
@@ -62,8 +62,8 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     { now: Date.parse(response.finishedAt) },
   )
   const { rows } = sheet.survey
-  const inWords = (texts: Texts | undefined) => withoutMarks(wording(sheet, texts, language))
-  const asked = [...rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
+  const inWords = (texts: Texts | undefined) => withoutMarks(displayText(sheet, texts, language))
+  const relevant = [...rows.values()].filter(({ name }) => sheet.standings.get(name)?.relevant)
   const seconds = Math.max(
     0,
     Math.round((Date.parse(response.finishedAt) - Date.parse(response.startedAt)) / 1_000),
@@ -89,7 +89,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         <h3>{title}</h3>
         <Facts facts={facts} />
         <dl className="answers stack gap-3">
-          {asked.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
+          {relevant.map(({ name, question, heading, otherOf, entry, group, repeat }) => {
             if (!question) {
               const label = inWords(heading ?? undefined)
               // an entry's heading belongs directly to its repeat
@@ -115,7 +115,7 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
                     text || <span className="muted">{t('noAnswer')}</span>
                   )}
                 </dd>
-                <InBooks said={response.books[name]} answer={response.answers[name]} />
+                <InBooks suggested={response.books[name]} answer={response.answers[name]} />
                 {canCorrect(question, definition) && (
                   <dd className="no-print">
                     <Correct
@@ -167,12 +167,12 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
 }
 
 /** Renders the value from the user's own records at the time, if the question offered one. */
-function InBooks({ said, answer }: { said: string | undefined; answer: SurveyAnswer | undefined }) {
+function InBooks({ suggested, answer }: { suggested: string | undefined; answer: SurveyAnswer | undefined }) {
   const t = useT()
   const { language } = useI18n()
-  if (said === undefined) return null
-  const amount = new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(said))
-  return <dd className="muted">{said === answer ? t('asInBooks') : t('booksSaid', { amount })}</dd>
+  if (suggested === undefined) return null
+  const amount = new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(suggested))
+  return <dd className="muted">{suggested === answer ? t('asInBooks') : t('booksSaid', { amount })}</dd>
 }
 
 /** Returns whether an answer can be corrected here: not photos, nor answers from server-side lists. */

@@ -46,7 +46,7 @@ export function Responses({ model, survey }: Props) {
     query.columns === undefined
       ? questions.slice(0, USUAL).map(({ name }) => name)
       : query.columns.split(',').filter(name => name !== NONE)
-  const asked = questions.filter(({ name }) => chosen.includes(name))
+  const selected = questions.filter(({ name }) => chosen.includes(name))
   const label = (question: Question) => textIn(question.label, ...words.languages) || question.name
   const textOf = (question: Question, { answers }: ResponseRow) =>
     // repeats: the answers of all entries
@@ -57,7 +57,7 @@ export function Responses({ model, survey }: Props) {
       .join('; ')
   /** Maps each question shown as a column. */
   const each = <Made,>(make: (question: Question) => Made): Record<string, Made> =>
-    Object.fromEntries(asked.map(question => [`q.${question.name}`, make(question)]))
+    Object.fromEntries(selected.map(question => [`q.${question.name}`, make(question)]))
 
   const { name, at, seconds } = responseColumns
   return (

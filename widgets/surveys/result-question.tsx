@@ -23,7 +23,7 @@ export function OneQuestion({ question }: { question: QuestionFigures }) {
     figure,
   })
   const title = textIn(question.label, language) || question.name
-  const told = [
+  const facts = [
     t('answeredOf', { answered: count(answered), asked: count(asked) }),
     number && answered > 0 && t('meanOf', { mean: figure(number.mean), median: figure(number.median) }),
     number && answered > 0 && t('between', { least: figure(number.least), most: figure(number.most) }),
@@ -43,7 +43,7 @@ export function OneQuestion({ question }: { question: QuestionFigures }) {
     <ChartCard
       tableLabel={t('asTable')}
       title={title}
-      text={told.join(' · ')}
+      text={facts.join(' · ')}
       picture={
         isEmpty ? null : texts.length > 0 ? (
           <Quotes texts={texts} />

@@ -9,7 +9,7 @@ import { Asks } from '#kit/staff/asks.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { useAnswerFilters } from './answer-filters.ts'
-import { type Asked, type Bar, createFigures, type Figures, percentOf, timeline } from './figures.ts'
+import { type Bar, createFigures, type FigureFilters, type Figures, percentOf, timeline } from './figures.ts'
 import type { Model } from './model.ts'
 import { BarTable, count, drawn, withShare } from './result-bars.tsx'
 import { OneQuestion } from './result-question.tsx'
@@ -23,12 +23,12 @@ type Props = { model: Model; survey: SurveyFile }
 export function Results({ model, survey }: Props) {
   const t = useT()
   const figures = partOf(model, createFigures)
-  const asked = useStore(figures.$asked)
+  const filters = useStore(figures.$asked)
   const { value, loading, instead } = useRead(figures.reading, { parts: ['card', 'card', 'card'] })
-  const isNarrowed = Object.values(asked).some(one => one !== '')
+  const isNarrowed = Object.values(filters).some(one => one !== '')
   return (
     <>
-      <Choices survey={survey} asked={asked} onAsk={figures.ask} />
+      <Choices survey={survey} filters={filters} onAsk={figures.ask} />
       {!value ? (
         instead
       ) : value.sent === 0 && value.begun === 0 ? (
@@ -50,16 +50,20 @@ export function Results({ model, survey }: Props) {
   )
 }
 
-type ChoicesProps = { survey: SurveyFile; asked: Asked; onAsk(change: Partial<Asked>): void }
+type ChoicesProps = {
+  survey: SurveyFile
+  filters: FigureFilters
+  onAsk(change: Partial<FigureFilters>): void
+}
 
 /** Renders the filters of the figures. */
-function Choices({ survey, asked, onAsk }: ChoicesProps) {
+function Choices({ survey, filters, onAsk }: ChoicesProps) {
   const t = useT()
   const choices = Object.values(useAnswerFilters(survey))
-    .filter(({ name, options }) => options.length > 1 || asked[name as keyof Asked] !== '')
+    .filter(({ name, options }) => options.length > 1 || filters[name as keyof FigureFilters] !== '')
     .map(one => ({ ...one, options: [{ value: '', text: t('all') }, ...one.options] }))
   if (choices.length === 0) return null
-  return <Asks choices={choices} values={asked} onChange={(name, value) => onAsk({ [name]: value })} />
+  return <Asks choices={choices} values={filters} onChange={(name, value) => onAsk({ [name]: value })} />
 }
 
 function Sums({ value: { begun, sent, seconds } }: { value: Figures }) {
@@ -107,7 +111,7 @@ function Days({ days }: { days: Figures['days'] }) {
 /** Renders where respondents dropped out, if any did. */
 function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   const t = useT()
-  const said = useTextIn()
+  const translated = useTextIn()
   const left = questions.reduce((sum, one) => sum + one.left, 0)
   const worst = questions.reduce<QuestionFigures | null>(
     (most, one) => (one.left > (most?.left ?? 0) ? one : most),
@@ -117,7 +121,7 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
   const bars = questions
     .map(({ name, label, left }) => ({
       key: name,
-      label: said(label) || name,
+      label: translated(label) || name,
       count: left,
       share: begun > 0 ? left / Math.max(begun, sent) : null,
     }))
@@ -127,7 +131,7 @@ function DropOff({ value: { questions, begun, sent } }: { value: Figures }) {
       tableLabel={t('asTable')}
       wide
       title={t('dropOff')}
-      text={t('dropOffText', { count: left, question: said(worst.label) || worst.name })}
+      text={t('dropOffText', { count: left, question: translated(worst.label) || worst.name })}
       picture={<Bars bars={drawn(bars, withShare)} look="warn" />}
       table={<BarTable caption={t('dropOff')} bars={bars} first={t('lastSeen')} value={t('gaveUp')} />}
     />

@@ -39,7 +39,7 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
     const label = textIn(questionOf(question)?.label, ...words.languages) || question
     return entry > 0 ? `${label} (${entry})` : label
   }
-  const said = (question: string, answer: SurveyAnswer | null) => {
+  const readable = (question: string, answer: SurveyAnswer | null) => {
     const row = questionOf(question)
     return (row && answerText(definition, row, answer ?? undefined, words)) || t('noAnswer')
   }
@@ -77,8 +77,8 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
                   <p key={question}>
                     {t('changedTo', {
                       question: nameOf(question),
-                      from: said(question, from),
-                      to: said(question, to),
+                      from: readable(question, from),
+                      to: readable(question, to),
                     })}
                   </p>
                 ))}
@@ -115,12 +115,12 @@ type CorrectProps = {
 /** Renders the correction of an answer, with a reason. The survey's validation applies. */
 export function Correct({ model, definition, question, label, answer }: CorrectProps) {
   const t = useT()
-  const said = useTextIn(...definition.languages)
+  const translated = useTextIn(...definition.languages)
   const reviews = partOf(model, createReviews)
   const [isOpen, setOpen] = useState(false)
   const options = optionsIn(definition, question.list).map(({ value, label }) => ({
     value,
-    text: said(label) || value,
+    text: translated(label) || value,
   }))
   const list = isList(question)
   const start = { answer: list ? [answer ?? []].flat() : String(answer ?? ''), note: '' }

@@ -7,10 +7,10 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { type Bench, problemsAt } from './bench.ts'
 import { ConditionField } from './condition-field.tsx'
 import { NameField } from './name-field.tsx'
-import { othersOf, renamed } from './naming.ts'
+import { othersOf, renameQuestion } from './naming.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TextsField } from './texts-field.tsx'
-import { keyOf, moved, type Place } from './tree.ts'
+import { keyOf, moveItem, type Place } from './tree.ts'
 import { useLanguageName, useT } from './words.tsx'
 
 type RowProps = { bench: Bench; place: Place | null; title: string; children: ReactNode }
@@ -21,7 +21,7 @@ export function RowForm({ bench, place, title, children }: RowProps) {
   const { definition, actions } = bench
   const key = place && keyOf(place)
   const wrong = problemsAt(definition, bench.problems).filter(one => (one.place && keyOf(one.place)) === key)
-  const can = (step: -1 | 1) => place !== null && moved(definition.items, place, step) !== null
+  const can = (step: -1 | 1) => place !== null && moveItem(definition.items, place, step) !== null
   return (
     <section className="row-form stack">
       <div className="row-head gap-2 head">
@@ -116,7 +116,7 @@ export function GroupForm({ bench, place, group }: { bench: Bench; place: Place;
         hint={t('nameHint')}
         name={group.name}
         taken={othersOf(definition, group.name)}
-        onChange={name => bench.put(renamed(definition, group.name, name))}
+        onChange={name => bench.put(renameQuestion(definition, group.name, name))}
       />
       <Shown bench={bench} row={group.name} text={group.relevant} onChange={relevant => edit({ relevant })} />
       <RepeatFields group={group} onChange={repeat => edit({ repeat })} />

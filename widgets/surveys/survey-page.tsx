@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -17,12 +17,12 @@ import { useTextIn } from './text-in.ts'
 import { deskEn } from './words.en.ts'
 import { useT } from './words.tsx'
 
-const Overview = later(() => import('./overview.tsx'), 'Overview', ['card', 'card'])
-const Editor = later(() => import('./editor.tsx'), 'Editor', ['line', 'card', 'card', 'card'])
-const Responses = later(() => import('./responses.tsx'), 'Responses', ['field', 'card', 'card'])
-const ResponsePage = later(() => import('./response-page.tsx'), 'ResponsePage', ['line', 'card'])
-const Results = later(() => import('./results.tsx'), 'Results', ['field', 'card', 'card'])
-const Versions = later(() => import('./versions.tsx'), 'Versions', ['card', 'card'])
+const Overview = lazy(() => import('./overview.tsx'), 'Overview', ['card', 'card'])
+const Editor = lazy(() => import('./editor.tsx'), 'Editor', ['line', 'card', 'card', 'card'])
+const Responses = lazy(() => import('./responses.tsx'), 'Responses', ['field', 'card', 'card'])
+const ResponsePage = lazy(() => import('./response-page.tsx'), 'ResponsePage', ['line', 'card'])
+const Results = lazy(() => import('./results.tsx'), 'Results', ['field', 'card', 'card'])
+const Versions = lazy(() => import('./versions.tsx'), 'Versions', ['card', 'card'])
 
 const NAMES = {
   '': 'overview',
@@ -31,7 +31,7 @@ const NAMES = {
   results: 'results',
   versions: 'versions',
 } as const
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders the screens of one survey. */
 export const SurveyPage = withWords(deskEn, (props: { model: Model }) => (
@@ -61,7 +61,7 @@ function Found({ model }: { model: Model }) {
 
 function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
-  const said = useTextIn()
+  const translated = useTextIn()
   const { part } = useStore(model.$place)
   const heading = useArrival()
   const last = useRef(part)
@@ -71,7 +71,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
     last.current = part
   }, [part, heading])
   const shown = part === 'response' ? 'responses' : part
-  const title = said(survey.title) || survey.code
+  const title = translated(survey.title) || survey.code
   return (
     <>
       <header>

@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
-import { lacks, reworded, type Worded, wordedIn } from './worded.ts'
+import { missingLanguages, reworded, type Worded, wordedIn } from './worded.ts'
 import { useLanguageName, useT } from './words.tsx'
 
 type Props = {
@@ -31,13 +31,13 @@ export function Translations({ definition, onPut, onClose }: Props) {
 
   const counts = languages.slice(1).map(language => ({
     language,
-    count: all.filter(one => lacks(one, languages).includes(language)).length,
+    count: all.filter(one => missingLanguages(one, languages).includes(language)).length,
   }))
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const rows = isNarrowed ? all.filter(({ key }) => missing.has(key)) : all
   const narrow = () => {
     setNarrowed(!isNarrowed)
-    setMissing(new Set(all.filter(one => lacks(one, languages).length > 0).map(({ key }) => key)))
+    setMissing(new Set(all.filter(one => missingLanguages(one, languages).length > 0).map(({ key }) => key)))
   }
 
   const lacking = counts
@@ -93,7 +93,7 @@ const LINE = 40
 function Row({ id, of, part, texts, languages, onWrite }: RowProps) {
   const t = useT()
   const languageName = useLanguageName()
-  const missing = lacks({ key: id, of, part, texts }, languages)
+  const missing = missingLanguages({ key: id, of, part, texts }, languages)
   const named = t(`part-${part}`)
   const longest = Math.max(...languages.map(language => (texts[language] ?? '').length))
   const rows = Math.min(6, Math.max(1, Math.ceil(longest / LINE)))

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Item, Question } from '#contract/survey-definition.ts'
-import { inserted, itemAt, keyOf, moved, outline, placeAfter, placeOf, removed, replaced } from './tree.ts'
+import {
+  insertItem,
+  itemAt,
+  keyOf,
+  moveItem,
+  outline,
+  placeAfter,
+  placeOf,
+  removeItem,
+  replaceItem,
+} from './tree.ts'
 
 const question = (name: string): Question => ({ kind: 'text', name, label: { en: name } })
 const group = (name: string, ...items: Item[]): Item => ({ kind: 'group', name, items })
@@ -22,9 +32,9 @@ test('rows are listed in order, nested by group', () => {
 })
 
 test('rows are inserted, changed and removed in place, and others keep their identity', () => {
-  expect(write(inserted(items, [1, 1], question('x')))).toBe('a g[b x c] d')
-  expect(write(removed(items, [1, 0]))).toBe('a g[c] d')
-  const changed = replaced(items, [1, 0], question('x'))
+  expect(write(insertItem(items, [1, 1], question('x')))).toBe('a g[b x c] d')
+  expect(write(removeItem(items, [1, 0]))).toBe('a g[c] d')
+  const changed = replaceItem(items, [1, 0], question('x'))
   expect(write(changed)).toBe('a g[x c] d')
   expect(changed[2]).toBe(items[2])
 })
@@ -40,7 +50,7 @@ test.each([
 
 describe('a step', () => {
   const step = (from: string, by: -1 | 1) => {
-    const found = moved(items, placeOf(from), by)
+    const found = moveItem(items, placeOf(from), by)
     return found && `${write(found.items)} @${keyOf(found.place)}`
   }
   test.each([
@@ -63,8 +73,8 @@ describe('a step', () => {
 
   test('is reversible', () => {
     for (const { place } of outline(items)) {
-      const there = moved(items, place, 1)
-      if (there) expect(write(moved(there.items, there.place, -1)?.items ?? [])).toBe(write(items))
+      const there = moveItem(items, place, 1)
+      if (there) expect(write(moveItem(there.items, there.place, -1)?.items ?? [])).toBe(write(items))
     }
   })
 })

@@ -48,14 +48,14 @@ function edit(items: readonly Item[], place: Place, change: (siblings: Item[], a
 }
 
 /** Replaces the row at a place. */
-export const replaced = (items: readonly Item[], place: Place, item: Item): Item[] =>
+export const replaceItem = (items: readonly Item[], place: Place, item: Item): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 1, item))
 
 /** Inserts a row before the one at a place. */
-export const inserted = (items: readonly Item[], place: Place, item: Item): Item[] =>
+export const insertItem = (items: readonly Item[], place: Place, item: Item): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 0, item))
 
-export const removed = (items: readonly Item[], place: Place): Item[] =>
+export const removeItem = (items: readonly Item[], place: Place): Item[] =>
   edit(items, place, (siblings, at) => siblings.splice(at, 1))
 
 /** Returns the insertion place after a row: inside it if it is a group; at the end if there is none. */
@@ -68,14 +68,14 @@ export function placeAfter(items: readonly Item[], place: Place | null): Place {
 
 const put = (items: readonly Item[], from: Place, to: Place): { items: Item[]; place: Place } | null => {
   const item = itemAt(items, from)
-  return item ? { items: inserted(removed(items, from), to, item), place: to } : null
+  return item ? { items: insertItem(removeItem(items, from), to, item), place: to } : null
 }
 
 /**
  * Moves a row one step up or down in reading order: past a question, or into or out of a group.
  * @returns null at the very beginning or end
  */
-export function moved(
+export function moveItem(
   items: readonly Item[],
   place: Place,
   step: -1 | 1,

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { SurveyList } from './list.tsx'
 import { type Model, NEW } from './model.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'field', 'field', 'field', 'button']
-const NewSurvey = later(() => import('./new-survey.tsx'), 'NewSurvey', SKELETON)
-const SurveyPage = later(() => import('./survey-page.tsx'), 'SurveyPage', ['heading', 'line', 'card', 'card'])
+const NewSurvey = lazy(() => import('./new-survey.tsx'), 'NewSurvey', SKELETON)
+const SurveyPage = lazy(() => import('./survey-page.tsx'), 'SurveyPage', ['heading', 'line', 'card', 'card'])
 
 export function Surveys({ model }: { model: Model }) {
   const { id } = useStore(model.$place)

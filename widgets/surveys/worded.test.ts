@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
 import { untranslated } from '#rules/survey/untranslated.ts'
-import { lacks, reworded, wordedIn } from './worded.ts'
+import { missingLanguages, reworded, wordedIn } from './worded.ts'
 
 const without = (definition: SurveyDefinition, language: string): SurveyDefinition =>
   JSON.parse(JSON.stringify(definition), (key, value) => (key === language ? undefined : value))
@@ -16,9 +16,9 @@ test('every text is listed once, options after the first question with them', ()
 
 test('missing texts are those that the server reports', () => {
   const bare = without(quarterly, 'sw')
-  const mine = wordedIn(bare).flatMap(one => lacks(one, bare.languages))
+  const mine = wordedIn(bare).flatMap(one => missingLanguages(one, bare.languages))
   expect(mine.length).toBe(untranslated(bare).length)
-  expect(wordedIn(quarterly).flatMap(one => lacks(one, quarterly.languages))).toEqual([])
+  expect(wordedIn(quarterly).flatMap(one => missingLanguages(one, quarterly.languages))).toEqual([])
 })
 
 test('each text can be changed, and all others stay', () => {

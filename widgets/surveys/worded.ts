@@ -1,6 +1,6 @@
 import type { SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import { OTHER, optionsOf } from '#rules/survey/rows.ts'
-import { isGroup, keyOf, outline, placeOf, replaced } from './tree.ts'
+import { isGroup, keyOf, outline, placeOf, replaceItem } from './tree.ts'
 
 const PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
@@ -30,7 +30,7 @@ export function wordedIn(definition: SurveyDefinition): Worded[] {
 }
 
 /** Returns the languages without a translation of a text that the first language has. */
-export function lacks({ texts }: Worded, [first = '', ...others]: readonly string[]): string[] {
+export function missingLanguages({ texts }: Worded, [first = '', ...others]: readonly string[]): string[] {
   if (!texts[first]?.trim()) return []
   return others.filter(language => !texts[language]?.trim())
 }
@@ -54,5 +54,5 @@ export function reworded(
   if (!row) return definition
   const texts = (row.item as Record<string, unknown>)[part] as Texts | undefined
   const item = { ...row.item, [part]: { ...texts, [language]: text } }
-  return { ...definition, items: replaced(definition.items, placeOf(of), item) }
+  return { ...definition, items: replaceItem(definition.items, placeOf(of), item) }
 }

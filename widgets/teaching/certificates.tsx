@@ -8,10 +8,10 @@ import { certificateColumns } from '#contract/learning-columns.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among } from '#kit/staff/filter.ts'
+import { choiceFilter } from '#kit/staff/filter.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
@@ -19,7 +19,7 @@ import { type CertificatesWords, certificatesEn } from './certificates.en.ts'
 import type { FirstWords } from './first.en.ts'
 import type { Model, ScreenProps } from './model.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 export const CertificatesScreen = withWords(certificatesEn, Certificates)
 
@@ -66,7 +66,9 @@ function Certificates({ model }: ScreenProps) {
         lead={t('certificatesLead')}
         search={t('searchCertificates')}
         filters={[
-          among('state', t('certificateState'), CERTIFICATE_STATES, value => t(`certificate-${value}`)),
+          choiceFilter('state', t('certificateState'), CERTIFICATE_STATES, value =>
+            t(`certificate-${value}`),
+          ),
         ]}
         list={list}
         rowKey={({ code }) => code}

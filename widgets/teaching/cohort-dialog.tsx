@@ -19,7 +19,7 @@ import type { CohortWords } from './cohort.en.ts'
 import type { Model } from './model.ts'
 
 /** Action on a cohort that needs a dialog. */
-export type Asked =
+export type OpenDialog =
   | { what: 'open' }
   | { what: 'change' | 'copy' | 'class' | 'teacher' | 'broadcast' | 'invite' | 'selected'; of: CohortWhole }
   | { what: 'rename'; of: CohortWhole; group: { id: string; name: string } }
@@ -46,9 +46,17 @@ const NO_CHOICES: Source<CohortChoices> = {
 }
 
 /** Renders the dialog's form for an action and submits it. */
-export function CohortDialog({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
+export function CohortDialog({
+  model,
+  dialog,
+  onClose,
+}: {
+  model: Model
+  dialog: OpenDialog
+  onClose(): void
+}) {
   const t = useWords<CohortWords>()
-  const { what } = asked
+  const { what } = dialog
   const needsChoices = what === 'open' || what === 'change' || what === 'teacher'
   const { value, instead } = useRead(needsChoices ? partOf(model, createChoices) : NO_CHOICES)
   if (!value) {
@@ -58,11 +66,11 @@ export function CohortDialog({ model, asked, onClose }: { model: Model; asked: A
       </Dialog>
     )
   }
-  const { fields, start, send } = formOf(asked, t, value)
+  const { fields, start, send } = formOf(dialog, t, value)
   return (
     <FormDialog<Values>
       title={t(`ask-${what}`)}
-      lead={leadOf(asked, t)}
+      lead={leadOf(dialog, t)}
       fields={fields}
       start={{ ...Object.fromEntries(fields.map(({ name }) => [name, ''])), ...start }}
       action={t(`do-${what}`)}
@@ -78,25 +86,25 @@ export function CohortDialog({ model, asked, onClose }: { model: Model; asked: A
 
 type T = ReturnType<typeof useWords<CohortWords>>
 
-const leadOf = (asked: Asked, t: T): string | undefined => {
-  if (asked.what === 'selected') return t('selectedLead', { count: asked.of.selected })
-  if (asked.what === 'end-teacher') return asked.teacher.name
-  if (asked.what === 'copy') return t('copyLead')
-  if (asked.what === 'broadcast') return t('broadcastLead')
-  return asked.what === 'invite' ? t('inviteLead') : undefined
+const leadOf = (dialog: OpenDialog, t: T): string | undefined => {
+  if (dialog.what === 'selected') return t('selectedLead', { count: dialog.of.selected })
+  if (dialog.what === 'end-teacher') return dialog.teacher.name
+  if (dialog.what === 'copy') return t('copyLead')
+  if (dialog.what === 'broadcast') return t('broadcastLead')
+  return dialog.what === 'invite' ? t('inviteLead') : undefined
 }
 
 const named = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, text: name }))
 
-function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
+function formOf(dialog: OpenDialog, t: T, choices: CohortChoices): Form {
   const name = { kind: 'text' as const, name: 'name', maxLength: 120 }
-  if (asked.what === 'open' || asked.what === 'change') return termsForm(asked, t, choices)
-  const { of } = asked
+  if (dialog.what === 'open' || dialog.what === 'change') return termsForm(dialog, t, choices)
+  const { of } = dialog
   const params = { id: of.id }
   const classes = { kind: 'select' as const, name: 'class', options: named(of.classList) }
   const [first] = of.classList
-  switch (asked.what) {
+  switch (dialog.what) {
     case 'copy':
       return {
         fields: [name, { kind: 'date', name: 'startsOn' }],
@@ -113,9 +121,9 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
     case 'rename':
       return {
         fields: [{ ...name, maxLength: 80 }],
-        start: { name: asked.group.name },
+        start: { name: dialog.group.name },
         send: ({ name = '' }, api) =>
-          api('POST learning/desk/classes/:id', { params: { id: asked.group.id }, body: { name } }),
+          api('POST learning/desk/classes/:id', { params: { id: dialog.group.id }, body: { name } }),
       }
     case 'teacher':
       return {
@@ -142,7 +150,7 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
     case 'end-teacher':
       return {
         fields: [],
-        send: (_, api) => api('POST learning/desk/teachers/:id/end', { params: { id: asked.teacher.id } }),
+        send: (_, api) => api('POST learning/desk/teachers/:id/end', { params: { id: dialog.teacher.id } }),
       }
     case 'broadcast':
       return {
@@ -179,8 +187,8 @@ function formOf(asked: Asked, t: T, choices: CohortChoices): Form {
 }
 
 /** Returns the form that creates or changes a cohort. */
-function termsForm(asked: Asked, t: T, { editions, hubs, programmes }: CohortChoices): Form {
-  const of = 'of' in asked ? asked.of : null
+function termsForm(dialog: OpenDialog, t: T, { editions, hubs, programmes }: CohortChoices): Form {
+  const of = 'of' in dialog ? dialog.of : null
   const today = dayOf(Date.now())
   const fields: FormField<Values>[] = [
     { kind: 'text', name: 'name', maxLength: 120 },

@@ -6,16 +6,16 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type CohortWords, cohortEn } from './cohort.en.ts'
-import type { Asked } from './cohort-dialog.tsx'
+import type { OpenDialog } from './cohort-dialog.tsx'
 import { type Model, useRecord } from './model.ts'
 
-const CohortDialog = later(() => import('./cohort-dialog.tsx'), 'CohortDialog')
+const CohortDialog = lazy(() => import('./cohort-dialog.tsx'), 'CohortDialog')
 
 type Props = { model: Model; id: string }
 
@@ -23,14 +23,14 @@ export const CohortPage = withWords(cohortEn, Whole)
 
 /** Renders the dialog that opens a new cohort. */
 export const NewCohort = withWords(cohortEn, (props: { model: Model; onClose(): void }) => (
-  <CohortDialog {...props} asked={{ what: 'open' }} />
+  <CohortDialog {...props} dialog={{ what: 'open' }} />
 ))
 
 /** Renders a cohort: its classes, its teachers, and the actions on it. */
 function Whole({ model, id }: Props) {
   const t = useWords<CohortWords>()
   const reading = useRecord(model, 'GET learning/desk/cohorts/:id', id)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const back = <Back to="/cohorts" text={t('allCohorts')} />
   const { value: of, instead } = useRead(reading, {
     missing: { way: back, title: t('noCohort'), text: t('noCohortText') },
@@ -38,15 +38,15 @@ function Whole({ model, id }: Props) {
   if (!of) return instead
   return (
     <>
-      <Head model={model} of={of} back={back} ask={setAsked} />
-      <Classes model={model} of={of} ask={setAsked} />
-      <Teachers model={model} of={of} ask={setAsked} />
-      {asked && <CohortDialog model={model} asked={asked} onClose={() => setAsked(null)} />}
+      <Head model={model} of={of} back={back} ask={setDialog} />
+      <Classes model={model} of={of} ask={setDialog} />
+      <Teachers model={model} of={of} ask={setDialog} />
+      {dialog && <CohortDialog model={model} dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-type PartProps = { model: Model; of: CohortWhole; ask(asked: Asked): void }
+type PartProps = { model: Model; of: CohortWhole; ask(dialog: OpenDialog): void }
 
 function Head({ model, of, back, ask }: PartProps & { back: React.ReactNode }) {
   const t = useWords<CohortWords>()

@@ -5,7 +5,7 @@ import type { CohortRow } from '#contract/learning-cohort.ts'
 import { teachingCohortColumns } from '#contract/learning-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -14,8 +14,8 @@ import { groupDigits } from '#rules/money.ts'
 import { type CohortsWords, cohortsEn } from './cohorts.en.ts'
 import { createCohorts, type ScreenProps } from './model.ts'
 
-const CohortPage = later(() => import('./cohort.tsx'), 'CohortPage', ['heading', 'card', 'card'])
-const NewCohort = later(() => import('./cohort.tsx'), 'NewCohort')
+const CohortPage = lazy(() => import('./cohort.tsx'), 'CohortPage', ['heading', 'card', 'card'])
+const NewCohort = lazy(() => import('./cohort.tsx'), 'NewCohort')
 
 export const CohortsScreen = withWords(cohortsEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <CohortPage model={model} id={id} /> : <Cohorts model={model} />,

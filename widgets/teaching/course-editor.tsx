@@ -20,7 +20,7 @@ type Props = { model: Model; draft: CourseDraft }
 /** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */
 type Typed = { base: string; path: string; text: string }
 /** What a dialog asks about: publishing, copying, adding a chapter, or removing the one that is open. */
-type Asked = 'publish' | 'copy' | 'chapter' | 'out'
+type OpenDialog = 'publish' | 'copy' | 'chapter' | 'out'
 
 /** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
 export function CourseEditor({ model, draft }: Props) {
@@ -32,7 +32,7 @@ export function CourseEditor({ model, draft }: Props) {
   const [path, setPath] = useState(typed?.path ?? files[0]?.path ?? 'course.md')
   const own = files.find(one => one.path === path) ?? files[0]
   const [problem, setProblem] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
 
   /** Shows a failure as a message: the text, and an error below it, may be out of view. */
@@ -81,7 +81,7 @@ export function CourseEditor({ model, draft }: Props) {
     <>
       <div className="actions">
         {draft.isChanged && !isTyped && draft.problems.length === 0 && (
-          <Button kind="primary" onClick={() => setAsked('publish')}>
+          <Button kind="primary" onClick={() => setDialog('publish')}>
             {t('coursePublish')}
           </Button>
         )}
@@ -89,7 +89,7 @@ export function CourseEditor({ model, draft }: Props) {
         <FileButton accept=".zip,application/zip" onFile={zip => void fromZip(zip)}>
           {t('courseFromZip')}
         </FileButton>
-        <Button onClick={() => setAsked('copy')}>{t('courseCopy')}</Button>
+        <Button onClick={() => setDialog('copy')}>{t('courseCopy')}</Button>
       </div>
       {draft.problems.length > 0 && (
         <div className="callout warn">
@@ -144,24 +144,24 @@ export function CourseEditor({ model, draft }: Props) {
               </Button>
             </>
           )}
-          {!isTyped && <Button onClick={() => setAsked('chapter')}>{t('courseAdd')}</Button>}
+          {!isTyped && <Button onClick={() => setDialog('chapter')}>{t('courseAdd')}</Button>}
           {!isTyped && own && files.indexOf(own) > 1 && (
             <Button onClick={() => void raise(own.path)}>{t('courseUp')}</Button>
           )}
           {!isTyped && own && files.indexOf(own) > 0 && (
-            <Button onClick={() => setAsked('out')}>{t('courseOut')}</Button>
+            <Button onClick={() => setDialog('out')}>{t('courseOut')}</Button>
           )}
         </div>
       </form>
       <Editions draft={draft} onRestore={restore} />
-      {asked && (
+      {dialog && (
         <Question
-          asked={asked}
+          dialog={dialog}
           model={model}
           draft={draft}
           path={path}
           onShow={setPath}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>
@@ -195,7 +195,7 @@ function Editions({ draft, onRestore }: { draft: CourseDraft; onRestore(number: 
 }
 
 type QuestionProps = Props & {
-  asked: Asked
+  dialog: OpenDialog
   /** The open part. */
   path: string
   onShow(path: string): void
@@ -203,7 +203,7 @@ type QuestionProps = Props & {
 }
 
 /** Renders the dialog of an action that needs an input or a confirmation. */
-function Question({ asked, model, draft: { id, base, files }, path, onShow, onClose }: QuestionProps) {
+function Question({ dialog, model, draft: { id, base, files }, path, onShow, onClose }: QuestionProps) {
   const t = useWords<CoursesWords & FirstWords>()
   const params = { id }
   /** Replaces the text of a part, and shows another. */
@@ -212,7 +212,10 @@ function Question({ asked, model, draft: { id, base, files }, path, onShow, onCl
     onShow(next)
   }
   const named = { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 } as const
-  const questions: Record<Asked, Omit<ComponentProps<typeof FormDialog<Values>>, 'action' | 'onClose'>> = {
+  const questions: Record<
+    OpenDialog,
+    Omit<ComponentProps<typeof FormDialog<Values>>, 'action' | 'onClose'>
+  > = {
     publish: {
       title: t('coursePublish'),
       lead: t('coursePublishLead'),
@@ -247,6 +250,6 @@ function Question({ asked, model, draft: { id, base, files }, path, onShow, onCl
       onSubmit: () => write({ path, text: '' }, 'course.md'),
     },
   }
-  const { [asked]: question } = questions
+  const { [dialog]: question } = questions
   return <FormDialog {...question} action={question.title} onClose={onClose} />
 }

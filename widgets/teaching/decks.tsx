@@ -9,7 +9,7 @@ import { formatBytes } from '#kit/member/bytes.ts'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { amongRows } from '#kit/staff/filter.ts'
+import { rowFilter } from '#kit/staff/filter.ts'
 import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -52,7 +52,7 @@ function Decks({ model }: ScreenProps) {
           })),
         }}
         search={t('decksSearch')}
-        filters={[amongRows('cohort', t('decksCohort'), cohorts)]}
+        filters={[rowFilter('cohort', t('decksCohort'), cohorts)]}
         list={list}
         opens
         columns={deckColumns}

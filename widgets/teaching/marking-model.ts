@@ -18,14 +18,14 @@ const ID = /^[0-9a-f]{24}$/
 
 /** Parses the filters from the address, which makes them linkable. */
 export function filterOf(path: string): Filter {
-  const asked = new URLSearchParams(path.split('?')[1] ?? '')
+  const params = new URLSearchParams(path.split('?')[1] ?? '')
   const given = (name: string, pattern: RegExp) => {
-    const value = asked.get(name) ?? ''
+    const value = params.get(name) ?? ''
     return pattern.test(value) && { [name]: value }
   }
-  const page = Number(asked.get('page') ?? 1)
+  const page = Number(params.get('page') ?? 1)
   return {
-    state: asked.get('state') === 'marked' ? 'marked' : 'waiting',
+    state: params.get('state') === 'marked' ? 'marked' : 'waiting',
     ...given('cohort', ID),
     ...given('assignment', ID),
     ...given('search', /./),
@@ -64,8 +64,8 @@ export function createMarking(model: Model) {
     computed([$id, $filter], (id, filter) =>
       id ? JSON.stringify({ ...filter, page: Math.ceil(((filter.page ?? 1) * PAGE_SIZE) / SIZE) }) : null,
     ),
-    (asked, signal) =>
-      api('GET learning/marking', { query: { ...JSON.parse(asked), size: SIZE } }, { signal }),
+    (query, signal) =>
+      api('GET learning/marking', { query: { ...JSON.parse(query), size: SIZE } }, { signal }),
   )
   /** The next attempt, prefetched while the current one is read. */
   let ahead: { id: string; attempt: Promise<MarkedAttempt> } | null = null

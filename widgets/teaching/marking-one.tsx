@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { MarkedAttempt, MarkingReview } from '#contract/learning-marking.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Answers, PastAttempt } from '#kit/learning/answers.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -18,7 +18,7 @@ import { createMarking, markingPath } from './marking-model.ts'
 import { Standing } from './marking-standing.tsx'
 import type { ScreenProps } from './model.ts'
 
-const style = styled(css)
+const style = styleRef(css)
 
 /** Renders one attempt: the task, the answer, and the marking form. */
 export function OneAttempt({ model, place }: ScreenProps) {
@@ -119,13 +119,13 @@ function Attempt({ model, marking, attempt }: Props) {
 function Said({ reviews }: { reviews: readonly MarkingReview[] }) {
   const t = useWords<MarkingWords>()
   const { moment } = useDays()
-  const said = reviews.filter(({ state }) => state !== 'draft')
-  if (said.length === 0) return null
+  const finished = reviews.filter(({ state }) => state !== 'draft')
+  if (finished.length === 0) return null
   return (
     <section className="card">
       <h4>{t('markingReviews')}</h4>
       <ul className="rows">
-        {said.map(one => (
+        {finished.map(one => (
           <li key={one.version}>
             <div>
               <strong>

@@ -21,12 +21,12 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
   const { language } = useI18n()
   const act = (make: Parameters<Model['act']>[0]) =>
     marking.changePresets(make).catch(model.toaster.failed(t('failedAct')))
-  const said = comment.trim()
+  const trimmed = comment.trim()
   // a comment already in the list is not offered for saving
-  const isKept = attempt.presets.some(({ text }) => Object.values(text).includes(said))
+  const isKept = attempt.presets.some(({ text }) => Object.values(text).includes(trimmed))
   const keep = () => {
     const body = {
-      text: { [attempt.language]: said },
+      text: { [attempt.language]: trimmed },
       assignment: attempt.assignment.id,
     }
     void act(api => api('POST learning/marking/presets', { body }))
@@ -54,7 +54,7 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
           )
         })}
       </ul>
-      {said !== '' && said.length <= PRESET_LENGTH && !isKept && (
+      {trimmed !== '' && trimmed.length <= PRESET_LENGTH && !isKept && (
         <Button kind="plain" onClick={keep}>
           {t('markingKeep')}
         </Button>

@@ -8,7 +8,7 @@ import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { List } from '#kit/screens/list/list.tsx'
-import { amongRows } from '#kit/staff/filter.ts'
+import { rowFilter } from '#kit/staff/filter.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { SCORE_MOST } from '#rules/learning/scores.ts'
@@ -38,7 +38,7 @@ function Gradebook({ model }: ScreenProps) {
         caption={t('scoresLead')}
         lead={t('scoresLead')}
         search={t('scoresSearch')}
-        filters={[amongRows('cohort', t('column-cohort'), cohorts)]}
+        filters={[rowFilter('cohort', t('column-cohort'), cohorts)]}
         list={list}
         opens
         rowKey={({ trainee }) => trainee.id}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import type { ScreenProps } from './model.ts'
 
@@ -9,16 +9,16 @@ const LIST: SkeletonPart[] = ['line', 'card', 'card', 'card']
 
 /** The screens by the first segment of their address, in tab order. Each is lazy-loaded with its own words. */
 export const SCREENS = {
-  cohorts: later(() => import('./cohorts.tsx'), 'CohortsScreen', LIST),
-  trainees: later(() => import('./trainees.tsx'), 'TraineesScreen', LIST),
-  mine: later(() => import('./mentor.tsx'), 'MentorScreen', LIST),
-  marking: later(() => import('./marking.tsx'), 'MarkingScreen', LIST),
-  decks: later(() => import('./decks.tsx'), 'DecksScreen', LIST),
-  scores: later(() => import('./scores.tsx'), 'ScoresScreen', LIST),
-  courses: later(() => import('./courses.tsx'), 'CoursesScreen', LIST),
-  sessions: later(() => import('./sessions.tsx'), 'SessionsScreen', LIST),
-  certificates: later(() => import('./certificates.tsx'), 'CertificatesScreen', LIST),
-  reports: later(() => import('./reports.tsx'), 'ReportsScreen', LIST),
+  cohorts: lazy(() => import('./cohorts.tsx'), 'CohortsScreen', LIST),
+  trainees: lazy(() => import('./trainees.tsx'), 'TraineesScreen', LIST),
+  mine: lazy(() => import('./mentor.tsx'), 'MentorScreen', LIST),
+  marking: lazy(() => import('./marking.tsx'), 'MarkingScreen', LIST),
+  decks: lazy(() => import('./decks.tsx'), 'DecksScreen', LIST),
+  scores: lazy(() => import('./scores.tsx'), 'ScoresScreen', LIST),
+  courses: lazy(() => import('./courses.tsx'), 'CoursesScreen', LIST),
+  sessions: lazy(() => import('./sessions.tsx'), 'SessionsScreen', LIST),
+  certificates: lazy(() => import('./certificates.tsx'), 'CertificatesScreen', LIST),
+  reports: lazy(() => import('./reports.tsx'), 'ReportsScreen', LIST),
 } satisfies Record<string, ComponentType<ScreenProps>>
 export type ScreenName = keyof typeof SCREENS
 

@@ -9,7 +9,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -19,7 +19,7 @@ import { createMarks } from './marks.ts'
 import { type Model, useRecord } from './model.ts'
 import type { SessionsWords } from './sessions.en.ts'
 
-const SessionDialog = later(() => import('./session-dialog.tsx'), 'SessionDialog')
+const SessionDialog = lazy(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 type Whole = Reply<Contract['GET learning/desk/sessions/:id']>['data']
 /** Retry interval for unsent attendance, in ms. */

@@ -5,7 +5,7 @@ import { sessionColumns } from '#contract/learning-columns.ts'
 import { SESSION_TIMES, type SessionRow } from '#contract/learning-session.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
@@ -14,8 +14,8 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model, ScreenProps } from './model.ts'
 import { type SessionsWords, sessionsEn } from './sessions.en.ts'
 
-const SessionPage = later(() => import('./session.tsx'), 'SessionPage', ['heading', 'card'])
-const SessionDialog = later(() => import('./session-dialog.tsx'), 'SessionDialog')
+const SessionPage = lazy(() => import('./session.tsx'), 'SessionPage', ['heading', 'card'])
+const SessionDialog = lazy(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 export const SessionsScreen = withWords(sessionsEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <SessionPage model={model} id={id} /> : <Sessions model={model} />,

@@ -18,12 +18,12 @@ export type ToTrainees = {
 }
 
 type Values = Record<string, string>
-type Props = { model: Model; asked: ToTrainees; onDone(): void; onClose(): void }
+type Props = { model: Model; dialog: ToTrainees; onDone(): void; onClose(): void }
 
 /** Renders the dialog's form for an action and submits it. */
-export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
+export function TraineeDialog({ model, dialog, onDone, onClose }: Props) {
   const t = useWords<TraineesWords>()
-  const { what, cohort } = asked
+  const { what, cohort } = dialog
   const reading = useRecord(model, 'GET learning/desk/cohorts/:id', cohort)
   const { value: of, instead } = useRead(reading)
   if (!of) {
@@ -59,12 +59,12 @@ export function TraineeDialog({ model, asked, onDone, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={t(`ask-${what}`)}
-      lead={asked.lead}
+      lead={dialog.lead}
       fields={[fields[what]]}
       start={{ class: '', mentor: '', traineeState: '' }}
       action={t('doIt')}
       onSubmit={async values => {
-        const trainees = await asked.whom()
+        const trainees = await dialog.whom()
         await model.act(api => {
           if (what === 'move') {
             return api('POST learning/desk/trainees/move', { body: { trainees, class: values.class ?? '' } })

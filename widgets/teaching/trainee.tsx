@@ -7,7 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -21,8 +21,8 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import type { TraineesWords } from './trainees.en.ts'
 
-const TraineeDialog = later(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
-const ExtensionDialog = later(() => import('./extension-dialog.tsx'), 'ExtensionDialog')
+const TraineeDialog = lazy(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
+const ExtensionDialog = lazy(() => import('./extension-dialog.tsx'), 'ExtensionDialog')
 const TONES = { 'not-attempted': 'plain', submitted: 'info', graded: 'good', returned: 'warn' } as const
 const THERE = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 
@@ -48,9 +48,9 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
   const t = useWords<TraineesWords & FirstWords>()
   const { moment } = useDays()
   const manages = useStore(model.$manages)
-  const [asked, setAsked] = useState<ToTrainees | null>(null)
+  const [dialog, setDialog] = useState<ToTrainees | null>(null)
   const ask = (what: ToTrainees['what']) =>
-    setAsked({ what, cohort: of.cohort.id, whom: async () => [of.id], lead: of.name })
+    setDialog({ what, cohort: of.cohort.id, whom: async () => [of.id], lead: of.name })
   const certify = () =>
     model
       .act(api => api('POST learning/desk/certificates', { body: { trainee: of.id } }))
@@ -100,8 +100,8 @@ function Head({ model, of, back }: { model: Model; of: TaughtWhole; back: React.
         value={of.total ? of.submitted / of.total : 0}
         text={t('ofMany', { done: of.submitted, total: of.total })}
       />
-      {asked && (
-        <TraineeDialog model={model} asked={asked} onDone={() => {}} onClose={() => setAsked(null)} />
+      {dialog && (
+        <TraineeDialog model={model} dialog={dialog} onDone={() => {}} onClose={() => setDialog(null)} />
       )}
     </>
   )

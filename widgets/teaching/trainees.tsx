@@ -8,11 +8,11 @@ import { taughtColumns } from '#contract/learning-columns.ts'
 import { LEARNING_STANDINGS, type TaughtRow } from '#contract/learning-taught.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { createSelection } from '#kit/screens/list/selection.ts'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -22,8 +22,8 @@ import { StandingBadge } from './standing-badge.tsx'
 import type { ToTrainees } from './trainee-dialog.tsx'
 import { type TraineesWords, traineesEn } from './trainees.en.ts'
 
-const TraineePage = later(() => import('./trainee.tsx'), 'TraineePage', ['heading', 'line', 'card'])
-const TraineeDialog = later(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
+const TraineePage = lazy(() => import('./trainee.tsx'), 'TraineePage', ['heading', 'line', 'card'])
+const TraineeDialog = lazy(() => import('./trainee-dialog.tsx'), 'TraineeDialog')
 
 export const TraineesScreen = withWords(traineesEn, ({ model, place: { id } }: ScreenProps) =>
   id ? <TraineePage model={model} id={id} /> : <Trainees model={model} />,
@@ -78,7 +78,7 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
   const filters = useStore(selection.$filters)
   const chosen = useStore(selection.$chosen)
   const manages = useStore(model.$manages)
-  const [asked, setAsked] = useState<ToTrainees | null>(null)
+  const [dialog, setDialog] = useState<ToTrainees | null>(null)
   const cohorts = useStore(partOf(model, createCohorts).$state).value?.data ?? []
   const rows = useStore(list.$state).page?.data ?? []
   const inSight = [...new Set(rows.filter(({ id }) => chosen.keys.includes(id)).map(row => row.cohort.id))]
@@ -89,7 +89,7 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
       (['mentor', 'move', 'state'] as const).map(what => (
         <Button
           key={what}
-          onClick={() => setAsked({ what, cohort: one, whom, lead: t('someTrainees', { count }) })}
+          onClick={() => setDialog({ what, cohort: one, whom, lead: t('someTrainees', { count }) })}
         >
           {t(`ask-${what}`)}
         </Button>
@@ -109,10 +109,10 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
         }}
         search={t('searchTrainees')}
         filters={[
-          amongRows('cohort', t('cohort'), cohorts),
+          rowFilter('cohort', t('cohort'), cohorts),
           { kind: 'link', name: 'class', label: t('class') },
-          among('standing', t('column-standing'), LEARNING_STANDINGS, value => t(value)),
-          among('state', t('column-state'), TRAINEE_STATES, value => t(value)),
+          choiceFilter('standing', t('column-standing'), LEARNING_STANDINGS, value => t(value)),
+          choiceFilter('state', t('column-state'), TRAINEE_STATES, value => t(value)),
         ]}
         list={list}
         opens
@@ -131,15 +131,15 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
         }}
         empty={{ title: t('noTrainees'), text: t('noTraineesText') }}
       />
-      {asked && (
+      {dialog && (
         <TraineeDialog
           model={model}
-          asked={asked}
+          dialog={dialog}
           onDone={() => {
             selection.none()
             list.refresh()
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

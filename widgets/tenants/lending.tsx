@@ -4,7 +4,7 @@ import type { LendingVersion, ManagedTenant } from '#contract/administration.ts'
 import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { type Control, type Fields, Form, useForm } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
@@ -23,7 +23,7 @@ import { failureText } from './words.tsx'
 
 type Props = { model: Model; tenant: ManagedTenant }
 
-const style = styled(css)
+const style = styleRef(css)
 const useT = useWords<TenantsWords>
 
 /** Renders the portal's lending terms, with a live calculator to try them, and their history. */

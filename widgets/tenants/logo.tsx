@@ -4,7 +4,7 @@ import { kilobytes, LOGO_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { useAction } from '#kit/member/action.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -18,7 +18,7 @@ type Chosen = { file: File; url: string }
 /** The size limit, as texts state it. */
 const LIMIT = { most: kilobytes(LOGO_FILE) }
 
-const style = styled(css)
+const style = styleRef(css)
 const useT = useWords<TenantsWords>
 
 /** Renders the logo of the portal's pages: previewed on light and dark before saving. */

@@ -4,7 +4,7 @@ import { Module } from '#contract/module.ts'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { FILMS, faultOfFilm } from './checks.ts'
 import type { Model } from './model.ts'
-import { flat, nameOf, nested, type OwnTexts, textField } from './own-texts.ts'
+import { flattenTexts, nameOf, nestTexts, type OwnTexts, textField } from './own-texts.ts'
 import { PartForm } from './part-form.tsx'
 import { useNameText, useT } from './words.tsx'
 
@@ -21,7 +21,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
   const t = useT()
   const nameText = useNameText()
   const { modules, features, texts } = tenant
-  const own = flat(texts)
+  const own = flattenTexts(texts)
   return (
     <PartForm<ModulesForm>
       model={model}
@@ -46,7 +46,7 @@ export function Modules({ model, tenant }: { model: Model; tenant: ManagedTenant
       changeOf={({ modules, features, texts }) => ({
         modules,
         features,
-        texts: nested({ ...own, ...texts }),
+        texts: nestTexts({ ...own, ...texts }),
       })}
     >
       {({ control, draw, values }) => {

@@ -7,7 +7,7 @@ export type OwnTexts = Partial<Record<string, string>>
 export const nameOf = (language: string, key: string): string => `${language}/${key.replaceAll('.', '/')}`
 export const keyOf = (name: string): string => name.split('/').slice(1).join('.')
 
-export const flat = (texts: Texts): OwnTexts =>
+export const flattenTexts = (texts: Texts): OwnTexts =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([language, own]) =>
       Object.entries(own).map(([key, text]) => [nameOf(language, key), text]),
@@ -15,7 +15,7 @@ export const flat = (texts: Texts): OwnTexts =>
   )
 
 /** Returns the texts as the server has them: an emptied one restores ours. */
-export const nested = (texts: OwnTexts): Texts =>
+export const nestTexts = (texts: OwnTexts): Texts =>
   Object.fromEntries(LANGUAGE_CODES.map(language => [language, textsIn(texts, language)]))
 
 /** Returns the texts of one language, by key. */

@@ -5,7 +5,7 @@ import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { PAGE_TEXT } from '#contract/page-text.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -129,7 +129,7 @@ function Editor({ model, page }: { model: Model; page: PageText }) {
   )
 }
 
-const style = styled(prose)
+const style = styleRef(prose)
 /** How long nothing is typed until the preview follows, in ms. */
 const PAUSE = 400
 

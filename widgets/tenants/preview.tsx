@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import type { Theme } from '#contract/tenant.ts'
 import base from '#kit/core/base.css?inline'
-import { adopt } from '#kit/core/style.ts'
+import { adoptStyles } from '#kit/core/style.ts'
 import tokens from '#kit/core/tokens.css?inline'
 import style from './style.css?inline'
 import { useT } from './words.tsx'
@@ -22,7 +22,7 @@ export function Preview({ theme: { brand, radius }, scheme }: Props) {
     const element = host.current
     if (!element) return
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    for (const sheet of [tokens, base, style]) adopt(shadow, sheet)
+    for (const sheet of [tokens, base, style]) adoptStyles(shadow, sheet)
     const drawn = createRoot(shadow.appendChild(document.createElement('div')))
     root.current = drawn
     return () => {

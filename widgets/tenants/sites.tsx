@@ -108,9 +108,9 @@ function OneSite({ model, at, site }: { model: Model; at: string; site: Site | u
 function Secrets({ model, site }: { model: Model; site: Site }) {
   const t = useT()
   const { moment } = useDays()
-  const [asked, setAsked] = useState<'make' | Site['secrets'][number] | null>(null)
+  const [dialog, setDialog] = useState<'make' | Site['secrets'][number] | null>(null)
   const { key, secrets } = site
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
 
   return (
     <div className="block stack">
@@ -135,7 +135,7 @@ function Secrets({ model, site }: { model: Model; site: Site }) {
               <Button
                 kind="plain"
                 aria-label={`${t('withdraw')}: ${t('secretEnding', { ending: secret.ending })}`}
-                onClick={() => setAsked(secret)}
+                onClick={() => setDialog(secret)}
               >
                 {t('withdraw')}
               </Button>
@@ -143,10 +143,10 @@ function Secrets({ model, site }: { model: Model; site: Site }) {
           ))}
         </ul>
       )}
-      <Button className="start" onClick={() => setAsked('make')}>
+      <Button className="start" onClick={() => setDialog('make')}>
         {secrets.length > 0 ? t('replaceSecret') : t('makeSecret')}
       </Button>
-      {asked === 'make' && (
+      {dialog === 'make' && (
         <FormDialog
           title={secrets.length > 0 ? t('replaceSecret') : t('makeSecret')}
           lead={<p>{t('secretsText')}</p>}
@@ -170,15 +170,15 @@ function Secrets({ model, site }: { model: Model; site: Site }) {
           onSubmit={({ overlap = 0 }) => model.sites.makeSecret(key, Number(overlap) as Overlap)}
         />
       )}
-      {asked && asked !== 'make' && (
+      {dialog && dialog !== 'make' && (
         <FormDialog
-          title={t('withdrawTitle', { ending: asked.ending })}
+          title={t('withdrawTitle', { ending: dialog.ending })}
           lead={<p>{t('withdrawText')}</p>}
           grave
           action={t('withdraw')}
           onClose={close}
           onSubmit={async () => {
-            await model.sites.withdraw(key, asked.id)
+            await model.sites.withdraw(key, dialog.id)
             model.toaster.announce(t('withdrawn'), { kind: 'good' })
           }}
         />

@@ -11,7 +11,7 @@ import type { Text } from './catalogues.ts'
 import { LanguagePills } from './language-pills.tsx'
 import { FIRST_TEXTS, type Model } from './model.ts'
 import { Switch } from './modules.tsx'
-import { flat, keyOf, nameOf, nested, type OwnTexts, textField, textsIn } from './own-texts.ts'
+import { flattenTexts, keyOf, nameOf, nestTexts, type OwnTexts, textField, textsIn } from './own-texts.ts'
 import { PartForm } from './part-form.tsx'
 import { useT } from './words.tsx'
 
@@ -28,11 +28,11 @@ export function TextsPart({ model, tenant }: { model: Model; tenant: ManagedTena
       model={model}
       tenant={tenant}
       lead={t('textsLead')}
-      start={{ texts: flat(tenant.texts) }}
+      start={{ texts: flattenTexts(tenant.texts) }}
       fields={({ texts }) =>
         Object.keys(texts).map(name => ({ kind: 'text', ...textField(name), label: keyOf(name) }))
       }
-      changeOf={({ texts }) => ({ texts: nested(texts) })}
+      changeOf={({ texts }) => ({ texts: nestTexts(texts) })}
     >
       {fields => <Found model={model} texts={value} fields={fields} />}
     </PartForm>

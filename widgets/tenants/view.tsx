@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import type { ManagedTenant } from '#contract/administration.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -23,9 +23,9 @@ import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
 import { useT } from './words.tsx'
 
-const Lending = later(() => import('./lending.tsx'), 'Lending', ['field', 'field', 'field', 'card'])
-const PageTexts = later(() => import('./page-texts.tsx'), 'PageTexts', ['line', 'card', 'card', 'card'])
-const Look = later(() => import('./look.tsx'), 'Look', ['field', 'field', 'card', 'card'])
+const Lending = lazy(() => import('./lending.tsx'), 'Lending', ['field', 'field', 'field', 'card'])
+const PageTexts = lazy(() => import('./page-texts.tsx'), 'PageTexts', ['line', 'card', 'card', 'card'])
+const Look = lazy(() => import('./look.tsx'), 'Look', ['field', 'field', 'card', 'card'])
 
 export function Tenants({ model }: { model: Model }) {
   return (

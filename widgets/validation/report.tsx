@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Movement, Statement, ValidationReport } from '#contract/validation.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { printPart } from '#kit/print.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -16,8 +16,8 @@ import { percentOf, Standing } from './standing.tsx'
 import { Statements } from './statements.tsx'
 import type { ValidationWords } from './words.en.ts'
 
-const SayDialog = later(() => import('./dialogs.tsx'), 'SayDialog')
-const MapDialog = later(() => import('./dialogs.tsx'), 'MapDialog')
+const SayDialog = lazy(() => import('./dialogs.tsx'), 'SayDialog')
+const MapDialog = lazy(() => import('./dialogs.tsx'), 'MapDialog')
 
 /** Renders how far book and statements differ, and how to reconcile them. */
 export function Report({ model }: { model: Model }) {
@@ -50,7 +50,7 @@ function Whole({ model, report }: { model: Model; report: ValidationReport }) {
   const { day } = useDays()
   const isForStaff = useStore(model.$isForStaff)
   const paper = useRef<HTMLElement>(null)
-  const [said, setSaid] = useState<Movement | null>(null)
+  const [opened, setSaid] = useState<Movement | null>(null)
   const [mapped, setMapped] = useState<Statement | null>(null)
   const { result, history, business, statements, matched } = report
   const waits = statements.some(({ state }) => state === 'review')
@@ -96,7 +96,7 @@ function Whole({ model, report }: { model: Model; report: ValidationReport }) {
         />
       )}
       <Statements report={report} onMap={setMapped} />
-      {said && <SayDialog model={model} movement={said} onClose={() => setSaid(null)} />}
+      {opened && <SayDialog model={model} movement={opened} onClose={() => setSaid(null)} />}
       {mapped && <MapDialog model={model} statement={mapped} onClose={() => setMapped(null)} />}
     </article>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
@@ -12,8 +12,8 @@ import type { Model } from './model.ts'
 import { Standing } from './standing.tsx'
 import type { ValidationWords } from './words.en.ts'
 
-const Start = later(() => import('./start.tsx'), 'Start', ['heading', 'field', 'field', 'button'])
-const Report = later(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card', 'card'])
+const Start = lazy(() => import('./start.tsx'), 'Start', ['heading', 'field', 'field', 'button'])
+const Report = lazy(() => import('./report.tsx'), 'Report', ['heading', 'card', 'card', 'card'])
 
 const TABS = ['home', 'start', 'report'] as const
 

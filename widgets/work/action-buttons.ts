@@ -20,4 +20,4 @@ export const BUTTONS = [
   'withdraw',
   'write-off',
 ] as const satisfies LoanAction[]
-export type Asked = (typeof BUTTONS)[number]
+export type ActionButton = (typeof BUTTONS)[number]

@@ -6,7 +6,7 @@ import { amountIn, type FormField, type Values } from '#kit/screens/form-model.t
 import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY, partsOf } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
-import type { Asked } from './action-buttons.ts'
+import type { ActionButton } from './action-buttons.ts'
 import { oneLine } from './history.tsx'
 import type { Action as Body, StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
@@ -14,7 +14,7 @@ import { OtherPayee } from './other-payee.tsx'
 import type { WorkWords } from './words.en.ts'
 
 type Props = {
-  action: Asked
+  action: ActionButton
   model: Model
   loan: StaffLoan
   onDone(sentence: string): void
@@ -39,7 +39,7 @@ export function ActionDialog({ action, model, loan, onDone, onClose }: Props) {
   return <FormDialog {...question} onSubmit={async values => onDone(await send(values))} onClose={onClose} />
 }
 
-function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
+function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Question {
   const t = useWords<WorkWords>()
   // idempotency key: retries never pay out twice
   const key = useRef(newKey())
@@ -48,7 +48,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
   const { act, payOut, receive, resolvePayout, credit } = model.loan
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const { name } = loan.client
-  const asked = money(loan.amount)
+  const requested = money(loan.amount)
   const isHeavy = !loan.staff.affordability.ok
   const approved = loan.approvedAmount ?? loan.amount
   const months = t('months', { count: loan.months })
@@ -69,7 +69,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         title: t('reject'),
         action: t('reject'),
         grave: true,
-        lead: <p>{t('rejectLead', { name, amount: asked })}</p>,
+        lead: <p>{t('rejectLead', { name, amount: requested })}</p>,
         fields: [
           {
             kind: 'select',
@@ -86,7 +86,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         action: t('withdraw'),
         grave: true,
         fields: [],
-        lead: <p>{t('withdrawLead', { name, amount: asked })}</p>,
+        lead: <p>{t('withdrawLead', { name, amount: requested })}</p>,
         send: () => act({ action: 'withdraw' }),
       }
     case 'undo':
@@ -132,7 +132,7 @@ function useQuestion(action: Asked, model: Model, loan: StaffLoan): Question {
         fields: [isHeavy ? { ...noteField, label: t('overLimitWhy'), optional: false } : noteField],
         lead: (
           <>
-            <p>{t('recommendLead', { name, amount: asked, months })}</p>
+            <p>{t('recommendLead', { name, amount: requested, months })}</p>
             {isHeavy && <p>{t('notAffordable')}</p>}
             <OtherPayee loan={loan} />
           </>

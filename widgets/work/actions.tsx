@@ -3,18 +3,18 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
-import { later } from '#kit/member/later.tsx'
-import { type Asked, BUTTONS } from './action-buttons.ts'
+import { lazy } from '#kit/member/later.tsx'
+import { type ActionButton, BUTTONS } from './action-buttons.ts'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
 
-const ApproveDialog = later(() => import('./approve-dialog.tsx'), 'ApproveDialog')
-const ActionDialog = later(() => import('./action-dialog.tsx'), 'ActionDialog')
+const ApproveDialog = lazy(() => import('./approve-dialog.tsx'), 'ApproveDialog')
+const ActionDialog = lazy(() => import('./action-dialog.tsx'), 'ActionDialog')
 
 const WORDS = { 'pay-out': 'payOut', approve: 'decide' } as const
-const wordOf = (action: Asked) =>
-  action in WORDS ? WORDS[action as 'approve'] : (action as Exclude<Asked, keyof typeof WORDS>)
+const wordOf = (action: ActionButton) =>
+  action in WORDS ? WORDS[action as 'approve'] : (action as Exclude<ActionButton, keyof typeof WORDS>)
 
 type Props = {
   model: Model
@@ -27,7 +27,7 @@ type Props = {
 export function Actions({ model, loan, onDone }: Props) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [action, setAction] = useState<ActionButton | null>(null)
   const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per action, after its dialog has returned the focus
@@ -40,15 +40,15 @@ export function Actions({ model, loan, onDone }: Props) {
   const isPremature = actions.includes('recommend') && open > 0
 
   const done = (sentence: string) => {
-    setAsked(null)
+    setAction(null)
     setCount(before => before + 1)
     model.toaster.announce(sentence, { kind: 'good' })
   }
-  const start = (action: Asked) => {
+  const start = (action: ActionButton) => {
     if (action === 'recommend' && isPremature) return
     if (action === 'claim' || action === 'release')
       void run(async () => done(await model.loan.claim(action === 'claim')))
-    else setAsked(action)
+    else setAction(action)
   }
 
   return (
@@ -75,17 +75,17 @@ export function Actions({ model, loan, onDone }: Props) {
         </p>
       )}
       {loan.status === 'paying' && <Link href="/payments/payouts">{t('toPayments')}</Link>}
-      {asked === 'approve' && (
-        <ApproveDialog model={model} loan={loan} onDone={done} onClose={() => setAsked(null)} />
+      {action === 'approve' && (
+        <ApproveDialog model={model} loan={loan} onDone={done} onClose={() => setAction(null)} />
       )}
-      {asked && asked !== 'approve' && (
+      {action && action !== 'approve' && (
         <ActionDialog
-          key={asked}
-          action={asked}
+          key={action}
+          action={action}
           model={model}
           loan={loan}
           onDone={done}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
         />
       )}
     </div>

@@ -5,7 +5,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
-import { percent } from './check.tsx'
+import { formatBasisPoints } from './check.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
@@ -84,7 +84,11 @@ function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
       <p className={ok ? 'verdict good' : 'verdict bad'}>
         <Icon name={ok ? 'check' : 'alert'} />
         {income > 0
-          ? t('shareOf', { share: percent(share), income: money(income), limit: percent(limit) })
+          ? t('shareOf', {
+              share: formatBasisPoints(share),
+              income: money(income),
+              limit: formatBasisPoints(limit),
+            })
           : t('noIncome')}
       </p>
     </>

@@ -3,14 +3,14 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import { Documents } from './documents.tsx'
 import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 /** Renders what to check before a recommendation: checklist and affordability, beside the documents. */
 export const Check = ({ model, loan }: { model: Model; loan: StaffLoan }) => (
@@ -110,7 +110,7 @@ function Checklist({ model, loan }: { model: Model; loan: StaffLoan }) {
 }
 
 /** Formats basis points as a percentage, without unnecessary decimals. */
-export const percent = (basisPoints: number): string => String(Math.round(basisPoints / 10) / 10)
+export const formatBasisPoints = (basisPoints: number): string => String(Math.round(basisPoints / 10) / 10)
 
 function Affordability({ loan }: { loan: StaffLoan }) {
   const t = useWords<WorkWords>()
@@ -136,8 +136,8 @@ function Affordability({ loan }: { loan: StaffLoan }) {
           ? t('takes', {
               instalment: money(instalment),
               income: money(income),
-              share: percent(share),
-              limit: percent(limit),
+              share: formatBasisPoints(share),
+              limit: formatBasisPoints(limit),
             })
           : t('takesOfNothing', { instalment: money(instalment) })}
       </p>

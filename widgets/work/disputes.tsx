@@ -12,13 +12,13 @@ import { Lines, List } from '#kit/screens/list/list.tsx'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
 
-type Asked = { row: DisputeRow; accept: boolean }
+type Answering = { row: DisputeRow; accept: boolean }
 
 /** Renders disputes of credit reports: open ones, oldest first, and answered ones. */
 export function Disputes({ model }: { model: Model }) {
   const t = useWords<WorkWords>()
   const { state = 'open' } = useStore(model.disputes.$query) ?? {}
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [answering, setAnswering] = useState<Answering | null>(null)
   return (
     <>
       <List<DisputeRow, typeof disputeColumns>
@@ -56,7 +56,7 @@ export function Disputes({ model }: { model: Model }) {
                 <Button
                   key={String(accept)}
                   kind={accept ? undefined : 'plain'}
-                  onClick={() => setAsked({ row, accept })}
+                  onClick={() => setAnswering({ row, accept })}
                 >
                   {t(accept ? 'accept' : 'decline')}
                   <span className="sr"> {row.client.name}</span>
@@ -71,14 +71,14 @@ export function Disputes({ model }: { model: Model }) {
             : { title: t('noAnswered') }
         }
       />
-      {asked && <Answer model={model} asked={asked} onClose={() => setAsked(null)} />}
+      {answering && <Answer model={model} answering={answering} onClose={() => setAnswering(null)} />}
     </>
   )
 }
 
-function Answer({ model, asked, onClose }: { model: Model; asked: Asked; onClose(): void }) {
+function Answer({ model, answering, onClose }: { model: Model; answering: Answering; onClose(): void }) {
   const t = useWords<WorkWords>()
-  const { row, accept } = asked
+  const { row, accept } = answering
   const { name } = row.client
   return (
     <FormDialog

@@ -70,9 +70,9 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
     if (text.trim() === '') return setError(kit('required'))
     void run(async () => {
       setError(null)
-      const said = await model.loan.note(oneLine(text))
+      const message = await model.loan.note(oneLine(text))
       setText('')
-      model.toaster.announce(said, { kind: 'good' })
+      model.toaster.announce(message, { kind: 'good' })
     })
   }
   return (

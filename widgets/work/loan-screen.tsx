@@ -6,7 +6,7 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Age } from '#kit/member/badge.tsx'
 import { Facts } from '#kit/member/facts.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
@@ -60,7 +60,7 @@ export function LoanScreen({ model }: { model: Model }) {
   )
 }
 
-const ScoreTab = later(() => import('./score.tsx'), 'ScoreTab', ['card', 'card'])
+const ScoreTab = lazy(() => import('./score.tsx'), 'ScoreTab', ['card', 'card'])
 const TAB_WORDS = {
   check: 'checkTab',
   score: 'scoreTab',
@@ -78,8 +78,8 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const sentence = useSentence(useStore(model.$self).user?.id ?? '')
   const { failure, news } = useStore(model.loan.$loan)
-  const { tab: asked, through } = useStore(model.$place)
-  const tab = asked ?? tabFor(loan)
+  const { tab: requestedTab, through } = useStore(model.$place)
+  const tab = requestedTab ?? tabFor(loan)
   const since = sinceOf(loan)
   const tenant = useStore(model.$tenant)
 

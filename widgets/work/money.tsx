@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { type Column, Table } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -15,7 +15,7 @@ import type { WorkWords } from './words.en.ts'
 type Instalment = StaffLoan['schedule'][number]
 type Payment = StaffLoan['payments'][number]
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 /** Renders the schedule and the payments, with their exports. */
 export function Money({ model, loan }: { model: Model; loan: StaffLoan }) {

@@ -7,7 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { among, amongRows } from '#kit/staff/filter.ts'
+import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
@@ -49,8 +49,8 @@ export function Queue({ model }: { model: Model }) {
       search={t('search')}
       filters={[
         isNow
-          ? among('needs', t('needs'), needs, one => t(one))
-          : among('status', t('column-status'), LOAN_STATUSES, one => t(one)),
+          ? choiceFilter('needs', t('needs'), needs, one => t(one))
+          : choiceFilter('status', t('column-status'), LOAN_STATUSES, one => t(one)),
         {
           name: 'arrears',
           label: t('column-arrears'),
@@ -61,8 +61,8 @@ export function Queue({ model }: { model: Model }) {
             ),
           ),
         },
-        amongRows('fund', t('column-fund'), funds.length > 1 ? funds : []),
-        amongRows('hub', t('hub'), hubs.length > 1 ? hubs : []),
+        rowFilter('fund', t('column-fund'), funds.length > 1 ? funds : []),
+        rowFilter('hub', t('hub'), hubs.length > 1 ? hubs : []),
         { name: 'client', label: t('oneClient'), kind: 'link' },
       ]}
       beside={<SavedFilters model={model} query={query} />}

@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import type { ListQuery } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 import type { WorkWords } from './words.en.ts'
 
-const FormDialog = later(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
 
 /** Renders saved filters; a tap applies one. */
 export function SavedFilters({ model, query }: { model: Model; query: ListQuery }) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import type { Model } from './model.ts'
 import { Queue } from './queue.tsx'
 
-const LoanScreen = later(() => import('./loan-screen.tsx'), 'LoanScreen', RECORD)
+const LoanScreen = lazy(() => import('./loan-screen.tsx'), 'LoanScreen', RECORD)
 
-const Disputes = later(() => import('./disputes.tsx'), 'Disputes', ['heading', 'card', 'card'])
+const Disputes = lazy(() => import('./disputes.tsx'), 'Disputes', ['heading', 'card', 'card'])
 
 export function Work({ model }: { model: Model }) {
   const id = useStore(model.$id)

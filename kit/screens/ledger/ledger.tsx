@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Columns, Column as Declared } from '#contract/column.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { type Column, DrawnTable, type Order } from '#kit/staff/drawn-table.tsx'
 import { sortRows } from '#kit/staff/table.tsx'
@@ -38,7 +38,7 @@ type Props<Row, All extends Columns> = {
   onFailure(text: string): void
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const PAGE = 25
 
 /** Renders a member's table from its column declarations: filter, sorting, totals; copy, files and print contain the displayed rows. */
@@ -49,7 +49,7 @@ export function Ledger<Row extends { id: string }, All extends Columns>(props: P
   const telling = useTelling()
   const [filter, setFilter] = useState('')
   const [order, setOrder] = useState<Order>()
-  const [asked, setAsked] = useState(0)
+  const [requested, setRequested] = useState(0)
   const place = useRef<HTMLElement>(null)
 
   const declared = Object.entries<Declared>(columns).filter(([, { only }]) => only === undefined)
@@ -102,7 +102,7 @@ export function Ledger<Row extends { id: string }, All extends Columns>(props: P
     sums: sums.length > 0 ? sumLine().texts : null,
     pageOf: (page, pages) => t('page', { page, pages }),
   })
-  const page = Math.min(asked, Math.max(1, Math.ceil(sorted.length / PAGE)) - 1)
+  const page = Math.min(requested, Math.max(1, Math.ceil(sorted.length / PAGE)) - 1)
 
   return (
     <section
@@ -117,7 +117,7 @@ export function Ledger<Row extends { id: string }, All extends Columns>(props: P
           value={filter}
           onChange={text => {
             setFilter(text)
-            setAsked(0)
+            setRequested(0)
           }}
         />
       </Tools>
@@ -143,12 +143,12 @@ export function Ledger<Row extends { id: string }, All extends Columns>(props: P
           order={order}
           onSort={key => {
             setOrder(now => ({ key, down: now?.key === key && !now.down }))
-            setAsked(0)
+            setRequested(0)
           }}
           page={page}
           pageSize={PAGE}
           total={sorted.length}
-          onPage={setAsked}
+          onPage={setRequested}
         />
       ) : (
         <Empty

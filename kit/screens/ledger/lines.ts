@@ -46,8 +46,8 @@ export function linesOf<Row extends object>(
 
 /** Joins all cells into one text for searching: in lower case, and with figures both with and without thousands separators. */
 function searchable(texts: readonly string[]): string {
-  const said = texts.join('\n').replaceAll('\u00a0', ' ').toLowerCase()
-  return /\d,\d/.test(said) ? `${said}\n${said.replace(/(\d),(?=\d)/g, '$1')}` : said
+  const content = texts.join('\n').replaceAll('\u00a0', ' ').toLowerCase()
+  return /\d,\d/.test(content) ? `${content}\n${content.replace(/(\d),(?=\d)/g, '$1')}` : content
 }
 
 /** Longest time the main thread may be blocked, in ms. */

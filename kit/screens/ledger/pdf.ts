@@ -1,4 +1,4 @@
-import { packed } from './zip.ts'
+import { compress } from './zip.ts'
 
 /** Content of a printed table: cells as texts, and which columns are right-aligned like figures. */
 export type Paper = {
@@ -145,7 +145,7 @@ async function file(contents: readonly string[], title: string): Promise<Blob> {
   object(`<</Title${quoted(title)}>>`)
   for (const [page, content] of contents.entries()) {
     const bytes = bytesOf(content)
-    const small = await packed(bytes, 'deflate')
+    const small = await compress(bytes, 'deflate')
     const stream = small ?? bytes
     object(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${PAGE.width} ${PAGE.height}]/Resources<</Font<</F1 3 0 R/F2 4 0 R>>>>/Contents ${idOf(page) + 1} 0 R>>`,

@@ -1,5 +1,8 @@
 /** Compresses bytes with the browser's CompressionStream; returns null if there is none. */
-export async function packed(bytes: Uint8Array, way: 'deflate' | 'deflate-raw'): Promise<Uint8Array | null> {
+export async function compress(
+  bytes: Uint8Array,
+  way: 'deflate' | 'deflate-raw',
+): Promise<Uint8Array | null> {
   try {
     const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new CompressionStream(way))
     return new Uint8Array(await new Response(stream).arrayBuffer())
@@ -37,7 +40,7 @@ export async function zipped(files: Readonly<Record<string, string>>, type: stri
   for (const [path, text] of Object.entries(files)) {
     const name = new TextEncoder().encode(path)
     const plain = new TextEncoder().encode(text)
-    const small = await packed(plain, 'deflate-raw')
+    const small = await compress(plain, 'deflate-raw')
     const content = small ?? plain
     // version, flags (UTF-8 names), compression method, time, date, checksum, sizes, lengths of name and extra field
     const about = [

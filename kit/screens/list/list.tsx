@@ -9,9 +9,9 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { styled } from '#kit/core/style.ts'
+import { styleRef } from '#kit/core/style.ts'
 import type { Catalogue } from '#kit/core/words.ts'
-import { later } from '#kit/member/later.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Count, Tabs } from '#kit/member/tabs.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
@@ -31,7 +31,7 @@ import css from './list.css?inline'
 import type { Selection } from './selection.ts'
 import type { ListWords } from './words.en.ts'
 
-const ExportDialog = later(() => import('#kit/ui/export-dialog.tsx'), 'ExportDialog')
+const ExportDialog = lazy(() => import('#kit/ui/export-dialog.tsx'), 'ExportDialog')
 
 type Format = 'xlsx' | 'csv' | 'json'
 type ListFile = {
@@ -99,7 +99,7 @@ type WholeProps<Row, All extends Columns> = Props<Row, All> & {
   onRetry?(): void
 }
 
-const style = styled(css)
+const style = styleRef(css)
 const KNOWN = atom({ user: null, failure: null })
 /** How sorting by a kind of value is described, unless as a text. */
 const ORDERS: { [Of in Kind]?: 'day' | 'figure' } = {

@@ -139,8 +139,8 @@ function questionIn(
     shown: shown || undefined,
     appearance,
   }
-  const said = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '')
-  return { kind, name: line.text('name'), label: line.texts('label'), ...Object.fromEntries(said) }
+  const filledParts = Object.entries(parts).filter(([, part]) => part !== undefined && part !== '')
+  return { kind, name: line.text('name'), label: line.texts('label'), ...Object.fromEntries(filledParts) }
 }
 
 function textsIn(line: Line, part: Part): Question['hint'] {

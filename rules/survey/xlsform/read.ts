@@ -33,8 +33,8 @@ export type Reading = {
  */
 export function readXlsForm(sheets: readonly Sheet[]): Reading {
   const { definition, problems, notes } = readOnce(sheets)
-  const said = (found: readonly Found[]) => inOrder(found, sheets).slice(0, MOST_PROBLEMS)
-  return { definition, problems: said(problems), notes: said(notes) }
+  const reported = (found: readonly Found[]) => inOrder(found, sheets).slice(0, MOST_PROBLEMS)
+  return { definition, problems: reported(problems), notes: reported(notes) }
 }
 
 /** A problem at a place, or a note on what was ignored there. */

@@ -88,7 +88,7 @@ function* rowsOf(items: readonly Item[], wording: Wording, otherOf: OtherOf): Ge
   }
 }
 
-const said = (answer: boolean | undefined): string => (answer === undefined ? '' : answer ? 'yes' : 'no')
+const yesOrNo = (answer: boolean | undefined): string => (answer === undefined ? '' : answer ? 'yes' : 'no')
 
 function questionOf(question: Question, wording: Wording, other: OtherText): Cells {
   const { kind, name, required, fromBooks } = question
@@ -97,7 +97,7 @@ function questionOf(question: Question, wording: Wording, other: OtherText): Cel
     name,
     ...wording('label', question.label),
     ...wording('hint', question.hint),
-    required: typeof required === 'string' ? required : said(required),
+    required: typeof required === 'string' ? required : yesOrNo(required),
     ...wording('required_message', question.requiredMessage),
     relevant: question.relevant ?? '',
     constraint: question.constraint ?? '',
@@ -108,7 +108,7 @@ function questionOf(question: Question, wording: Wording, other: OtherText): Cel
     default: question.default ?? '',
     // ignored by other XLSForm tools
     from_books: fromBooks ? `${fromBooks.figure} ${fromBooks.period}` : '',
-    read_only: question.shown ? 'yes' : said(question.readOnly),
+    read_only: question.shown ? 'yes' : yesOrNo(question.readOnly),
     appearance: appearanceOf(question),
     parameters: kind === 'rating' ? rangeTo(question) : '',
     'media::image': question.image ?? '',

@@ -14,7 +14,7 @@ type Given = {
 }
 
 /** Adds a trainee who completed the course early and is certified, after one revoked certificate; and entry and exit scores of a few. */
-export async function plantCertified(change: Sql, given: Given): Promise<void> {
+export async function plantCertified(tx: Sql, given: Given): Promise<void> {
   const { cohort, course, hub, trainees, people, trainer, now } = given
   const [trainee, person] = [trainees[4], people[4]]
   if (!trainee || !person) return
@@ -29,7 +29,7 @@ export async function plantCertified(change: Sql, given: Given): Promise<void> {
     endsOn: cohort.endsOn,
   }
   const own = trainee.tenant === 'jenga' ? 'J' : 'W'
-  await change.insert(learningCertificate).values([
+  await tx.insert(learningCertificate).values([
     {
       ...paper,
       code: `DEM${own}-FRST-7Y3K`,
@@ -47,7 +47,7 @@ export async function plantCertified(change: Sql, given: Given): Promise<void> {
       looks: 4,
     },
   ])
-  await change.insert(learningScore).values(
+  await tx.insert(learningScore).values(
     trainees.slice(1, 6).flatMap(({ id }, at) => [
       { trainee: id, item: 'confidence1' as const, score: 1 + (at % 3), ...trainer },
       { trainee: id, item: 'confidence2' as const, score: 3 + (at % 3), ...trainer },

@@ -15,7 +15,7 @@ type Meetings = {
 }
 
 /** Adds sessions every Friday from two to four, alternating between on site and online, with attendance of past ones. */
-export async function plantSessions(change: Sql, given: Meetings): Promise<void> {
+export async function plantSessions(tx: Sql, given: Meetings): Promise<void> {
   const { startsOn, group, trainees, trainer, language, now } = given
   const rows = Array.from({ length: 9 }, (_, week) => {
     const startsAt = new Date(instantOf(addDays(startsOn, 7 * week + 4)) + 14 * HOUR)
@@ -31,7 +31,7 @@ export async function plantSessions(change: Sql, given: Meetings): Promise<void>
       link: week % 2 ? 'https://meet.example/cohort-8' : '',
     }
   })
-  await change.insert(learningSession).values(rows)
+  await tx.insert(learningSession).values(rows)
   const over = rows.filter(({ endsAt }) => endsAt.getTime() < now)
   const there = over.flatMap(({ id, endsAt }, week) =>
     trainees.map((trainee, who) => ({
@@ -45,5 +45,5 @@ export async function plantSessions(change: Sql, given: Meetings): Promise<void>
         | 'present',
     })),
   )
-  if (there.length > 0) await change.insert(learningAttendance).values(there)
+  if (there.length > 0) await tx.insert(learningAttendance).values(there)
 }

@@ -20,9 +20,9 @@ type Own = {
 }
 
 /** Adds the demo trainee's messages, notes, alerts and scores. */
-export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, now }: Own): Promise<void> {
+export async function plantOwn(tx: Sql, { tenant, trainee, owner, mentor, now }: Own): Promise<void> {
   const language = tenant.code === 'jenga' ? 'sw' : 'en'
-  await change.insert(learningMessage).values(
+  await tx.insert(learningMessage).values(
     CHAT.map(([fromMentor, text, hours], at) => ({
       id: idOf(`message ${trainee} ${at}`),
       trainee,
@@ -34,11 +34,11 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
     })),
   )
   const read = { trainee, mentor: mentor.by, delivered: CHAT.length - 1, read: CHAT.length - 1 }
-  await change.insert(learningRead).values([
+  await tx.insert(learningRead).values([
     { ...read, byMentor: true },
     { ...read, byMentor: false },
   ])
-  await change.insert(learningNote).values(
+  await tx.insert(learningNote).values(
     NOTES.map(({ title, notes }, at) => ({
       id: idOf(`note ${trainee} ${at}`),
       trainee,
@@ -64,7 +64,7 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
   })
   const name = (at: number) => CHAPTERS[at]?.task.name[language] ?? ''
   const last = CHAT.at(-1)?.[1][language] ?? ''
-  await change
+  await tx
     .insert(notification)
     .values([
       told('learning-graded', { assignment: name(0), score: '82 / 100' }, '/learning/assignments', 500, true),
@@ -78,7 +78,7 @@ export async function plantOwn(change: Sql, { tenant, trainee, owner, mentor, no
       told('learning-message', { from: mentor.byName, text: last }, '/learning/messages', 3, false),
     ])
   const processor = authorIn(tenant.code, 'processor')
-  await change.insert(learningScore).values([
+  await tx.insert(learningScore).values([
     { trainee, item: 'pitch1', score: 3, ...processor },
     { trainee, item: 'confidence1', score: 4, ...processor },
     { trainee, item: 'trainer', score: 4, ...processor },

@@ -10,13 +10,13 @@ import { inCurrency } from '#server/demo/surveys.ts'
 
 /** Adds completed learning surveys for trainees who have started; all others are shown the survey in place of the course. */
 export async function plantSurveyed(
-  change: Sql,
+  tx: Sql,
   tenant: Tenant,
   people: { id: string; language: 'en' | 'sw' }[],
   now: number,
 ): Promise<void> {
   const asked = SURVEYS.filter(({ area }) => area === 'learning')
-  const known = await change
+  const known = await tx
     .select({ id: surveys.id, code: surveys.code, version: surveys.version })
     .from(surveys)
     .where(
@@ -54,5 +54,5 @@ export async function plantSurveyed(
       }
     })
   })
-  if (rows.length > 0) await change.insert(surveyResponse).values(rows)
+  if (rows.length > 0) await tx.insert(surveyResponse).values(rows)
 }

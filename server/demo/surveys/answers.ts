@@ -3,7 +3,7 @@ import type { Question, SurveyAnswer, SurveyDefinition } from '#contract/survey-
 import { plainName } from '#rules/survey/entry-name.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { isAsked } from '#rules/survey/reading.ts'
-import { answer, fillIn, type Sheet, shown, standingOf } from '#rules/survey/sheet.ts'
+import { answer, fillIn, type Sheet, standingOf, visibleRows } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 
 /** Ranges of numeric answers, by question; the default is 0 to 9. */
@@ -66,7 +66,7 @@ export function filledIn(survey: Survey, seed: string, { now, lists }: Pick<Shee
       if (!standingOf(sheet, name).fault) break
     }
   }
-  const left = shown(sheet).find(({ standing }) => standing.fault)
+  const left = visibleRows(sheet).find(({ standing }) => standing.fault)
   if (left) throw new Error(`The demo has no answer for “${left.row.name}”.`)
   return sheet
 }

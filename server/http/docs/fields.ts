@@ -37,8 +37,8 @@ export function inWords(schema: JsonSchema): string {
 const byKey = (value: string): string => `by key${value.startsWith('by key') ? ', ' : ': '}${value}`
 
 const size = (schema: JsonSchema, what: 'Items' | 'Length', unit: string): string => {
-  const said = range(schema[`min${what}`], schema[`max${what}`])
-  return said && `${said} ${unit}`
+  const bounds = range(schema[`min${what}`], schema[`max${what}`])
+  return bounds && `${bounds} ${unit}`
 }
 
 function range(from: unknown, to: unknown): string {

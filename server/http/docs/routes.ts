@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { answer, freshFor } from '#server/http/answer.ts'
+import { freshFor, sendAnswer } from '#server/http/answer.ts'
 import { FOR_OTHERS } from '#server/http/headers.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { toOpenApi } from './openapi.ts'
@@ -15,13 +15,13 @@ export function mountDocs(app: FastifyInstance, rows: Rows): void {
   const openApi = once(() => JSON.stringify(toOpenApi(rows)))
   app.get('/api', async (request, reply) => {
     reply.header('content-security-policy', POLICY)
-    return answer(request, reply, { body: page(), type: 'text/html; charset=utf-8', cache })
+    return sendAnswer(request, reply, { body: page(), type: 'text/html; charset=utf-8', cache })
   })
   app.get('/api/reference.css', async (request, reply) =>
-    answer(request, reply, { body: style, type: 'text/css; charset=utf-8', cache }),
+    sendAnswer(request, reply, { body: style, type: 'text/css; charset=utf-8', cache }),
   )
   app.get('/api/openapi.json', async (request, reply) =>
-    answer(request, reply.headers(FOR_OTHERS), {
+    sendAnswer(request, reply.headers(FOR_OTHERS), {
       body: openApi(),
       type: 'application/json; charset=utf-8',
       cache,
