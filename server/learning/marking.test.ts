@@ -146,7 +146,7 @@ onEveryDatabase(open => {
       })
       expect(JSON.stringify(await seen(own))).not.toContain('Call her')
       expect(await alerts(own)).toMatchObject([
-        { kind: 'learning-graded', values: { assignment: 'Assignment 1', score: '80 / 100' } },
+        { kind: 'learning-graded', values: { assignment: { en: 'Assignment 1' }, score: '80 / 100' } },
       ])
     })
 
