@@ -132,7 +132,7 @@ type Query = { quarter?: Quarter }
 /**
  * Returns the scorecards of some businesses, the latest quarter first: closed ones as stored, and the last quarter, until it is closed, as
  * calculated now.
- * @param asked limits it to one quarter
+ * @param requested limits it to one quarter
  */
 export async function entriesOf(
   reading: Reading,
