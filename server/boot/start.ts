@@ -70,7 +70,7 @@ export type Running = {
  * Opens and migrates the database and builds the app on it. It does not listen yet.
  * @param shell source of the portal's page; the build when absent
  * @param onLost called with the reason when this process must stop at once
- * @param say receives the start of each slow step
+ * @param progress receives the start of each slow step
  * @throws StartError with what the operator can do about it
  */
 export async function assemble(

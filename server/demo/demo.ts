@@ -32,7 +32,7 @@ type Soil = {
 /**
  * Plants the whole demo into an empty database, in one transaction.
  * @param fineract an external loan ledger; with one, no demo loans are planted
- * @param say progress callback for each part of the first start
+ * @param progress progress callback for each part of the first start
  */
 export async function plantWholeDemo(
   sql: Sql,

@@ -18,7 +18,7 @@ import { words } from './words.ts'
 /**
  * Approves a submission or rejects it with a reason, and notifies its author. The last approval completes an onboarding, or
  * passes an application on to the judges.
- * @param of the submission; the caller has checked that the user may see it
+ * @param id of the submission; the caller has checked that the user may see it
  * @throws Refusal not-found; invalid without a reason; conflict if a newer submission exists or the application is decided
  */
 export async function decideSubmission(
