@@ -152,6 +152,19 @@ onEveryDatabase(open => {
     expect(entries?.rows.length).toBe(5)
   })
 
+  it('a report values stock as its purchase was recorded, rounded half up', async () => {
+    const own = await member()
+    const { variant } = await addMangoes(app, own, 0)
+    await own.write('entrepreneurProductInventory', {
+      productVariantId: variant,
+      stocked: 1.005,
+      stockValue: 1,
+      ...today('dateStocked', 'monthStocked', 'yearStocked'),
+    })
+    const { body } = await callAs(app, own.signed, 'GET book/report?span=month')
+    expect(body.data.stock).toMatchObject([{ item: variant, left: 1.005, value: 101 }])
+  })
+
   it('a sheet imports by headings, reports faulty cells, is idempotent, and exports in full', async () => {
     const own = await member()
     await addMangoes(app, own, 10)

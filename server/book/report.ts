@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Period, Span } from '#contract/book.ts'
 import type { BookReport } from '#contract/book-report.ts'
-import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { stockValue } from '#rules/book/draft.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -85,7 +85,7 @@ async function stockIn(sql: Sql, of: string, { from, to }: Period) {
   ])
   const costOf = new Map(costs.map(({ item, cost }) => [item, cost ?? 0]))
   const worth = (item: string, quantity: number) =>
-    Math.round((Math.max(0, quantity) / THOUSANDTHS) * (costOf.get(item) ?? 0))
+    stockValue({ quantity: Math.max(0, quantity), unitAmount: costOf.get(item) ?? 0 })
   let opening = 0
   let closing = 0
   const stock = rows.map(({ item, name, start, stocked, sold: taken }) => {
