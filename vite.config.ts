@@ -128,7 +128,9 @@ export default defineConfig({
                 {
                   name: 'staff',
                   // with the declarations of list columns
-                  test: new RegExp(`${folder('kit/(staff|screens/list)').source}|/kit/ui/unfolding\\.|/contract/column\\.`),
+                  test: new RegExp(
+                    `${folder('kit/(staff|screens/list)').source}|/kit/ui/unfolding\\.|/contract/column\\.`,
+                  ),
                   includeDependenciesRecursively: false,
                 },
                 { name: survey, includeDependenciesRecursively: false },
