@@ -47,9 +47,7 @@ export function lazy<Exports, Name extends keyof Exports>(
         isHere = false
       }
     }, [state])
-    if (state === 'failed') {
-      return <Failure onRetry={() => setState('loading')} />
-    }
+    if (state === 'failed') return <Failure onRetry={() => setState('loading')} />
     if (Known && state === 'here') return <Known {...props} />
     return parts.length > 0 ? <Skeleton parts={parts} /> : null
   }

@@ -19,12 +19,8 @@ const ENOUGH_BESIDES = 7
 export function weaknessOf(text: string, about: About): Sentence | null {
   if (text.length < SHORTEST) return msg('field.password')
   const plain = text.normalize('NFKC').toLowerCase()
-  if (isOwn(plain, about)) {
-    return msg('password.own-details')
-  }
-  if (isPattern(plain) || isWord(plain)) {
-    return msg('password.guessable')
-  }
+  if (isOwn(plain, about)) return msg('password.own-details')
+  if (isPattern(plain) || isWord(plain)) return msg('password.guessable')
   return null
 }
 

@@ -101,9 +101,7 @@ async function isOnlySuper(sql: Sql, tenant: string, email: string): Promise<boo
 
 /** Returns why an account cannot sign in despite the correct password. */
 function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
-  if (status === 'inactive') {
-    return new Refusal('unverified', 'signin.unverified')
-  }
+  if (status === 'inactive') return new Refusal('unverified', 'signin.unverified')
   if (status !== 'active') {
     const mailbox = tenant.contact.mailboxes.find(({ purpose }) => purpose === 'support')?.email
     const where = [mailbox, tenant.contact.phone].filter(Boolean).join(' or ')

@@ -12,7 +12,7 @@ import { publishChange } from '#server/live/feed.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { findItem, type Written } from './items.ts'
 
 export type EntryRow = typeof bookEntry.$inferSelect
@@ -138,7 +138,7 @@ async function repeatedIn(tx: Sql, { business, kind, clientId, reference }: NewE
     if (known) return { id: known.id, repeated: true }
   }
   const sentence = msg('book.reference-twice', { reference: reference ?? '' })
-  throw new Refusal('conflict', sentence, { reference: sentence })
+  throw fieldRefusal('reference', sentence, 'conflict')
 }
 
 /** Selects an entry of a business by its id or `clientId`, and locks it until the transaction ends. @throws Refusal */

@@ -9,7 +9,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { movementOf, takenBack, tellOwner } from './entries.ts'
 import { chosenColumns, columnsOf, type NewEntry, nameRows, namesOf, readRow } from './import-read.ts'
 
@@ -72,7 +72,7 @@ async function importFile(
   const read = lines.flatMap((cells, at) =>
     cells.length > 0 ? [readRow(cells, at + 2, columns, about)] : [],
   )
-  if (read.length === 0) throw new Refusal('invalid', 'import.empty', { file: 'import.empty' })
+  if (read.length === 0) throw fieldRefusal('file', 'import.empty')
   const entries = read.flatMap(({ entry }) => entry ?? [])
   nameRows(seen.business.id, entries)
   const known = await knownOf(sql, seen.business.id, entries)

@@ -9,7 +9,7 @@ import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
 export type ItemRow = typeof bookItem.$inferSelect
 
@@ -38,7 +38,7 @@ export async function findItem(
       ),
     )
   const row = rows.find(one => one.id === given) ?? rows[0]
-  if (!row) throw new Refusal('invalid', 'book.choose-again', { [field]: 'book.choose-again' })
+  if (!row) throw fieldRefusal(field, 'book.choose-again')
   return row
 }
 

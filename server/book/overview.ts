@@ -9,7 +9,7 @@ import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { bookComment, bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal } from '#server/refusal/message.ts'
 
 /** Sums amounts truncated to whole units, like `wholeOf` of the rules. Integer division truncates towards zero. */
 export const wholeAmount = query<string>`sum(${bookEntry.amount} / ${MINOR} * ${MINOR})`
@@ -96,9 +96,7 @@ const total = (rows: readonly { kind: EntryKind; amount: number }[]): Sums => {
 /** Returns the requested period. @throws Refusal for a day too far away */
 export function askedPeriod(span: Exclude<Span, 'all'>, on: Day | undefined, today: Day): Period {
   const day = on ?? today
-  if (day < '1900-01-01' || day > '9000-01-01') {
-    throw new Refusal('invalid', 'book.day-none', { on: 'book.day-none' })
-  }
+  if (day < '1900-01-01' || day > '9000-01-01') throw fieldRefusal('on', 'book.day-none')
   return periodOn(span, day)
 }
 

@@ -9,7 +9,7 @@ import { findRow, lockRow } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { addEntry, type EntryRow } from './entries.ts'
 
 /** Returns the values of an entry in the format of a parsed form. */
@@ -80,7 +80,7 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
   const today = dayOf(Date.now())
   // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
-  if (day > today) throw new Refusal('conflict', 'book.not-due', { day: 'book.not-due' })
+  if (day > today) throw fieldRefusal('day', 'book.not-due', 'conflict')
   const entry = await needEntry(sql, person, row.entry)
   if (enter) {
     const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }

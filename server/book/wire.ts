@@ -8,7 +8,7 @@ import { needBusiness, type Seen } from '#server/business/access.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen } from '#server/people/visibility.ts'
-import { type Msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, type Msg, Refusal } from '#server/refusal/message.ts'
 import { addEntry, changeEntry } from './entries.ts'
 import { addItem, changeItem, type Written } from './items.ts'
 
@@ -182,7 +182,7 @@ export async function saveForm(
   }
   const isNew = action === 'create'
   const id = isBlank(body.id) ? '' : String(body.id)
-  if (!isNew && id === '') throw new Refusal('invalid', 'call.incomplete', { id: 'call.incomplete' })
+  if (!isNew && id === '') throw fieldRefusal('id', 'call.incomplete')
   const fields = fieldsOf(form)
   const about = { country: seen.country, today: dayOf(Date.now()), isNew }
   const reading = readDraft(form, draftOf(form, body), about)

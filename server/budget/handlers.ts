@@ -7,7 +7,7 @@ import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { budgetOf, businessAsked, periodsOf } from './budget.ts'
 
 /** Limits well beyond any real budget. */
@@ -48,8 +48,8 @@ async function checkedPeriod(
   if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')
   if (paidBy !== null) {
     const known = await findRow(tx, loan, and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
-    if (!known) throw new Refusal('invalid', 'budget.loan', { loan: 'budget.loan' })
-    if (!tranche) throw new Refusal('invalid', 'budget.tranche', { tranche: 'budget.tranche' })
+    if (!known) throw fieldRefusal('loan', 'budget.loan')
+    if (!tranche) throw fieldRefusal('tranche', 'budget.tranche')
   }
   return { name: name.trim(), from, to, loan: paidBy, tranche: paidBy === null ? null : tranche }
 }
@@ -63,7 +63,7 @@ async function checkedLine(
   own?: string,
 ) {
   const trimmed = name.trim()
-  if (!trimmed) throw new Refusal('invalid', 'budget.line-blank', { name: 'budget.line-blank' })
+  if (!trimmed) throw fieldRefusal('name', 'budget.line-blank')
   if (type !== null)
     await refuseUnknown(tx, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
   const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, period)).for('update')
@@ -74,10 +74,7 @@ async function checkedLine(
       line.type === type &&
       line.name.toLowerCase() === trimmed.toLowerCase(),
   )
-  if (same) {
-    const twice = msg('budget.line-twice', { name: same.name })
-    throw new Refusal('conflict', twice, { name: twice })
-  }
+  if (same) throw fieldRefusal('name', msg('budget.line-twice', { name: same.name }), 'conflict')
   if (!own && lines.length >= MOST.lines) throw new Refusal('conflict', 'budget.full')
   return { kind, name: trimmed, type, amount }
 }

@@ -7,7 +7,7 @@ import { perDatabase } from '#server/db/per-database.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Account, seenBy } from '#server/people/visibility.ts'
-import { type Msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, type Msg, Refusal } from '#server/refusal/message.ts'
 
 export type BusinessRow = typeof business.$inferSelect
 /** A business with its owner, as accessible to a user. */
@@ -75,7 +75,7 @@ export async function needBusiness(
   to: To = 'read',
 ): Promise<Seen> {
   const found = await businessFor(sql, person, id, to)
-  if (!found) throw new Refusal('invalid', 'call.incomplete', { businessId: 'call.incomplete' })
+  if (!found) throw fieldRefusal('businessId', 'call.incomplete')
   return found
 }
 

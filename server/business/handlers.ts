@@ -13,7 +13,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, nameOf } from '#server/people/visibility.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type BusinessRow, businessesOf, mayUse, needBusiness, type Seen } from './access.ts'
 import { choiceNames, refuseUnknown } from './lists.ts'
 
@@ -42,7 +42,7 @@ async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Pro
   if (category)
     await refuseUnknown(sql, person, 'businessCategory', category, 'category', 'business.category')
   if (startedOn && (startedOn < '1900-01-01' || startedOn > dayOf(Date.now()))) {
-    throw new Refusal('invalid', 'business.started', { startedOn: 'business.started' })
+    throw fieldRefusal('startedOn', 'business.started')
   }
 }
 
@@ -52,9 +52,9 @@ async function ownerFor(sql: Sql, person: Person, id: string | undefined) {
     if (id && id !== person.id) throw new Refusal('forbidden', 'business.other')
     return findSeen(sql, person, person.id)
   }
-  if (!id) throw new Refusal('invalid', 'business.owner', { owner: 'business.owner' })
+  if (!id) throw fieldRefusal('owner', 'business.owner')
   const owner = await findSeen(sql, person, id)
-  if (isStaff(owner.role)) throw new Refusal('invalid', 'business.member', { owner: 'business.member' })
+  if (isStaff(owner.role)) throw fieldRefusal('owner', 'business.member')
   return owner
 }
 

@@ -7,7 +7,7 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { type Msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, type Msg } from '#server/refusal/message.ts'
 import { firstLists } from './first-lists.ts'
 
 type LookupRow = typeof bookLookup.$inferSelect
@@ -55,5 +55,5 @@ export async function refuseUnknown(
   message: Msg,
 ): Promise<void> {
   const rows = await readLists(sql, tenant, list)
-  if (!rows.some(row => row.id === id)) throw new Refusal('invalid', message, { [field]: message })
+  if (!rows.some(row => row.id === id)) throw fieldRefusal(field, message)
 }

@@ -131,9 +131,7 @@ export async function attachFile(
 ): Promise<boolean> {
   const row = await lockRow(tx, file, and(eq(file.id, id), eq(file.tenant, tenant)))
   if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
-  if (!row?.unusedSince) {
-    throw new Refusal('conflict', 'upload.gone')
-  }
+  if (!row?.unusedSince) throw new Refusal('conflict', 'upload.gone')
   await setRow(tx, file, id, { owner, purpose, name, unusedSince: null })
   return true
 }

@@ -176,9 +176,7 @@ export const certificateHandlers = {
   'GET learning/certificates/:code/file': async ({ params, query }, context) => {
     const own = await requireLearner(context)
     const row = await certificateOf(context.sql, own.trainee.tenant, params.code)
-    if (row?.trainee !== own.trainee.id || row.withdrawnAt) {
-      throw new Refusal('not-found', 'certificate.none')
-    }
+    if (row?.trainee !== own.trainee.id || row.withdrawnAt) throw new Refusal('not-found', 'certificate.none')
     return paper(row, query.language ?? own.owner.language, context)
   },
   'GET learning/desk/certificates': async ({ query }, context) => {

@@ -24,9 +24,7 @@ type Terms = Pick<Cohort, 'name' | 'edition' | 'hub' | 'programme' | 'startsOn' 
 
 /** @throws Refusal if a cohort refers to something of another tenant, or ends before it begins */
 async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void> {
-  if (terms.endsOn < terms.startsOn) {
-    throw invalidFields({ endsOn: 'teaching.ends-before' })
-  }
+  if (terms.endsOn < terms.startsOn) throw invalidFields({ endsOn: 'teaching.ends-before' })
   const [edition] = await sql
     .select({ id: learningEdition.id })
     .from(learningEdition)

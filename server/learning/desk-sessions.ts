@@ -69,15 +69,11 @@ async function needSession(sql: Sql, person: Person, id: string): Promise<Found>
 
 /** @throws Refusal invalid if it ends before it begins, or if the link is not a URL */
 function checkTerms({ startsAt, endsAt, link }: { startsAt: string; endsAt: string; link: string }): void {
-  if (Date.parse(endsAt) <= Date.parse(startsAt)) {
-    throw invalidFields({ endsAt: 'teaching.session-ends' })
-  }
+  if (Date.parse(endsAt) <= Date.parse(startsAt)) throw invalidFields({ endsAt: 'teaching.session-ends' })
   if (Date.parse(endsAt) - Date.parse(startsAt) > 24 * HOUR) {
     throw invalidFields({ endsAt: 'teaching.session-day' })
   }
-  if (link && !/^https:\/\/\S+$/.test(link.trim())) {
-    throw invalidFields({ link: 'learning.link' })
-  }
+  if (link && !/^https:\/\/\S+$/.test(link.trim())) throw invalidFields({ link: 'learning.link' })
 }
 
 /** Notifies the trainees of a class about an upcoming session. */

@@ -99,9 +99,7 @@ export const topicHandlers = {
     const own = await requireLearner(context, { trainee: body.traineeId })
     const rating = body.rating ?? 0
     const comment = body.comment?.trim() ?? ''
-    if (rating < 1 || comment === '') {
-      throw new Refusal('invalid', 'learning.all-fields')
-    }
+    if (rating < 1 || comment === '') throw new Refusal('invalid', 'learning.all-fields')
     const { sql } = context
     const topic = await nodeIn(sql, own, 'topic', params.id)
     await sql.transaction(async tx => {

@@ -324,9 +324,7 @@ export function openFineract(
 
     async attach(ref, { name, type, bytes }) {
       const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-      if (!KINDS[type]?.includes(ending)) {
-        throw new CoreRefusal('refused', msg('core.file-kinds'))
-      }
+      if (!KINDS[type]?.includes(ending)) throw new CoreRefusal('refused', msg('core.file-kinds'))
       const fileName = name.slice(-LONGEST_NAME)
       // uploads have no key: if one succeeded but its response was lost, it is found here
       const kept = await core.read(`loans/${ref}/documents`, Documents).catch(missing)
@@ -360,8 +358,6 @@ const isCode = (error: unknown, part: string): error is CoreRefusal =>
 
 /** Reports a missing resource as a missing loan. */
 function missing(error: unknown): never {
-  if (isCode(error, NOT_THERE)) {
-    throw new CoreRefusal('refused', msg('core.no-loan'), error.code)
-  }
+  if (isCode(error, NOT_THERE)) throw new CoreRefusal('refused', msg('core.no-loan'), error.code)
   throw error
 }

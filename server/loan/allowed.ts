@@ -85,9 +85,7 @@ export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): Loan
  * @throws Refusal forbidden by role or for one's own recommendation, conflict by the loan's status
  */
 export function requireAction(action: Action, one: Loan, person: Person): void {
-  if (!may(person.role, `loan.${action}`)) {
-    throw new Refusal('forbidden', 'call.forbidden')
-  }
+  if (!may(person.role, `loan.${action}`)) throw new Refusal('forbidden', 'call.forbidden')
   if (!FROM[action].includes(one.status))
     throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
   if (action === 'approve' && isOwnWork(one, person)) {

@@ -48,9 +48,7 @@ export function requireStage(upTo: LoanStage, one: Pick<Loan, 'stage'>): void {
 
 /** Requires an application that is still editable. @throws Refusal conflict once it was submitted */
 export function requireOpen({ status }: Pick<Loan, 'status'>): void {
-  if (!OPEN.includes(status)) {
-    throw new Refusal('conflict', 'loan.handed-in')
-  }
+  if (!OPEN.includes(status)) throw new Refusal('conflict', 'loan.handed-in')
 }
 
 const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
@@ -71,9 +69,7 @@ async function refuseSecond(tx: Sql, client: string): Promise<void> {
     throw new Refusal('conflict', 'loan.unfinished', fields)
   }
   const [other] = rows
-  if (other) {
-    throw new Refusal('conflict', 'loan.last-undecided', { waiting: verbatim(other.id) })
-  }
+  if (other) throw new Refusal('conflict', 'loan.last-undecided', { waiting: verbatim(other.id) })
 }
 
 type LoanRequest = {

@@ -102,9 +102,7 @@ export async function withdrawApplication(
   { loan: held }: Found,
   context: Pick<Signed, 'person' | 'address' | 'services'>,
 ): Promise<void> {
-  if (!RETRACTABLE.includes(held.status)) {
-    throw new Refusal('conflict', 'loan.too-late-to-withdraw')
-  }
+  if (!RETRACTABLE.includes(held.status)) throw new Refusal('conflict', 'loan.too-late-to-withdraw')
   await setRow(tx, loan, held.id, { status: 'withdrawn', since: new Date(), mandate: endMandate(held) })
   await askMandate(tx, held.id, context)
   await addToTimeline(tx, held.id, context.person, 'withdrawn')
@@ -120,9 +118,7 @@ async function accept(id: string, name: string, context: Signed) {
   const { sql, person } = context
   return sql.transaction(async tx => {
     const { loan: held } = await lockOwn(tx, person, id)
-    if (held.status !== 'approved') {
-      throw new Refusal('conflict', 'offer.none')
-    }
+    if (held.status !== 'approved') throw new Refusal('conflict', 'offer.none')
     if (held.offer) return { message: msg('offer.accepted-already') }
     if (held.offerUntil !== null && held.offerUntil < dayOf(Date.now())) {
       throw new Refusal('conflict', msg('offer.expired', { day: held.offerUntil }))
@@ -143,9 +139,7 @@ async function setPayDay(id: string, payDay: number, context: Signed) {
   const { sql, person } = context
   return sql.transaction(async tx => {
     const { loan: held } = await lockOwn(tx, person, id)
-    if (!UNFIXED.includes(held.status)) {
-      throw new Refusal('conflict', 'loan.pay-day-fixed')
-    }
+    if (!UNFIXED.includes(held.status)) throw new Refusal('conflict', 'loan.pay-day-fixed')
     await setRow(tx, loan, id, { payDay })
     await addToTimeline(tx, id, person, 'pay-day', { text: String(payDay) })
     await recordLoan(tx, context, held, 'loan.pay-day', [

@@ -22,9 +22,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
   const { sql, person, services, address } = context
   const mono = monoOf(context)
   refuseOthers(person, id)
-  if (code.trim() === '') {
-    throw invalidFields({ mono_code: 'field.required' })
-  }
+  if (code.trim() === '') throw invalidFields({ mono_code: 'field.required' })
   await limitTries(sql, `mono:${person.id}`, QUESTIONS)
   const linkedAccount = services.vault.seal(await mono.link(code.trim()), PURPOSE)
   await sql.transaction(async tx => {

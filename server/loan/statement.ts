@@ -194,9 +194,7 @@ const OFFERED: Loan['status'][] = ['approved', 'paying', ...PAID_OUT]
 async function offerLetter(id: string, requested: Language | undefined, context: Signed): Promise<Download> {
   const { sql, person, tenant } = context
   const { loan: one, fund } = await findLoan(sql, person, id)
-  if (!OFFERED.includes(one.status)) {
-    throw new Refusal('conflict', 'offer.not-yet')
-  }
+  if (!OFFERED.includes(one.status)) throw new Refusal('conflict', 'offer.not-yet')
   const language = await languageOf(sql, person, requested)
   const { page, booked } = await readBooked(id, context)
   await noteTaken(context, page, words.en.offer.title)

@@ -29,9 +29,7 @@ export async function decideSubmission(
   now = new Date(),
 ): Promise<Enrolment> {
   const why = verdict === 'rejected' ? reason.trim() : null
-  if (why === '') {
-    throw invalidFields({ reason: 'field.required' })
-  }
+  if (why === '') throw invalidFields({ reason: 'field.required' })
   const [found] = await tx
     .select({ owner: account })
     .from(submission)
@@ -43,9 +41,7 @@ export async function decideSubmission(
   const row = await lockEnrolment(tx, owner)
   const one = await lockRow(tx, submission, id)
   if (one?.question && (await cohortIn(tx, one.question)) !== row.cohort) throw isDecided()
-  if (!one?.current || one.programme !== row.programme) {
-    throw new Refusal('conflict', 'review.newer')
-  }
+  if (!one?.current || one.programme !== row.programme) throw new Refusal('conflict', 'review.newer')
   if (row.outcome !== null) throw isDecided()
   if (one.verdict === verdict && one.reason === why) return row
 

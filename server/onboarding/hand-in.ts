@@ -36,16 +36,12 @@ export type HandedIn = {
 export async function requireTurn(sql: Sql, row: Enrolment, key: Key, now: Date): Promise<void> {
   const name = nameIn(key)
   const verdicts = await verdictsOf(sql, row.account)
-  if (verdicts[name] === 'approved') {
-    throw new Refusal('conflict', 'onboarding.approved-already')
-  }
+  if (verdicts[name] === 'approved') throw new Refusal('conflict', 'onboarding.approved-already')
   if (row.startedAt === null || !isTurnOf(name, await orderOf(sql, row), verdicts)) {
     throw new Refusal('conflict', 'onboarding.previous-first')
   }
   const deadline = deadlineOf(row, await cohortOf(sql, row))
-  if (deadline !== null && deadline < now) {
-    throw new Refusal('conflict', 'onboarding.deadline-passed')
-  }
+  if (deadline !== null && deadline < now) throw new Refusal('conflict', 'onboarding.deadline-passed')
 }
 
 const nameIn = (key: Key): string => ('step' in key ? key.step : key.question)

@@ -8,9 +8,7 @@ import { Refusal } from '#server/refusal/message.ts'
 export const lookupHandlers = {
   'POST data/user': async ({ body }, { sql, person }) => {
     const own = await findRow(sql, account, eq(account.id, person.id))
-    if (own?.email !== body.email.trim().toLowerCase()) {
-      throw new Refusal('forbidden', 'onboarding.own-only')
-    }
+    if (own?.email !== body.email.trim().toLowerCase()) throw new Refusal('forbidden', 'onboarding.own-only')
     const businesses = await sql
       .select({ id: business.id, name: business.name })
       .from(business)

@@ -119,9 +119,7 @@ const already = ({ verdict, byName }: Submission): Sentence =>
 
 async function review(id: string, { verdict, reason, seen }: Body, context: Signed): Promise<Sentence> {
   const { sql, person } = context
-  if (verdict === 'rejected' && !reason?.trim()) {
-    throw invalidFields({ reason: 'review.write-what' })
-  }
+  if (verdict === 'rejected' && !reason?.trim()) throw invalidFields({ reason: 'review.write-what' })
   return sql.transaction(async tx => {
     const [found] = await tx
       .select({ owner: account })

@@ -80,9 +80,7 @@ export function clockOf(deadline: Date | null, now: Date) {
  */
 export async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promise<void> {
   if (row.startedAt !== null) return
-  if (row.hub === null) {
-    throw new Refusal('conflict', 'onboarding.choose-hub')
-  }
+  if (row.hub === null) throw new Refusal('conflict', 'onboarding.choose-hub')
   if (!isReady(row)) throw new Refusal('conflict', PREPARING)
   if (row.programme === 'application' && row.cohort === null) {
     throw new Refusal('conflict', 'onboarding.no-cohort')

@@ -30,9 +30,7 @@ async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: L
     .innerJoin(account, eq(account.id, loan.client))
     .where(and(eq(loan.id, id), eq(loan.client, person.id)))
   if (!found) throw new Refusal('not-found', 'loan.none')
-  if (!isPaidOut(found.owed.status)) {
-    throw new Refusal('conflict', 'payment.not-paid-out')
-  }
+  if (!isPaidOut(found.owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
   return found
 }
 
@@ -41,12 +39,8 @@ async function findPaid(paystack: Paystack, reference: string, owed: Loan): Prom
   const paid = await paystack.find(reference)
   if (!paid) throw wrong('card.unknown')
   const { state, currency, amount, at } = paid
-  if (state === 'open') {
-    throw new Refusal('conflict', 'card.under-way')
-  }
-  if (state === 'failed' || amount <= 0) {
-    throw new Refusal('conflict', 'card.failed')
-  }
+  if (state === 'open') throw new Refusal('conflict', 'card.under-way')
+  if (state === 'failed' || amount <= 0) throw new Refusal('conflict', 'card.failed')
   if (currency !== owed.currency) {
     throw new Refusal('conflict', msg('card.other-currency', { currency, own: owed.currency }))
   }
@@ -64,16 +58,12 @@ function answerOf(
   { loan: where, reversedAt, refunded, amount, accountTyped }: Payment,
   owed: Loan,
 ): Sentence {
-  if (where !== null && where !== owed.id) {
-    throw new Refusal('conflict', 'card.other-loan')
-  }
+  if (where !== null && where !== owed.id) throw new Refusal('conflict', 'card.other-loan')
   if (reversedAt) throw new Refusal('conflict', 'payment.this-reversed-already')
   if (refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   const figure = formatMoney(amount, owed.currency)
   if (where !== null) return msg('card.received', { amount: figure })
-  if (accountTyped !== owed.code) {
-    throw new Refusal('conflict', 'card.claimed')
-  }
+  if (accountTyped !== owed.code) throw new Refusal('conflict', 'card.claimed')
   return msg('card.found', { amount: figure })
 }
 

@@ -57,15 +57,11 @@ async function checked(tx: Sql, person: Person, id: string, { day, receipt, amou
     .where(and(eq(loan.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'loan.none')
   const owed = found.loan
-  if (!isPaidOut(owed.status)) {
-    throw new Refusal('conflict', 'payment.not-paid-out')
-  }
+  if (!isPaidOut(owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {
     throw invalidFields({ channel: 'payment.told-by-itself' })
   }
-  if (amount <= 0) {
-    throw invalidFields({ amount: 'payment.above-zero' })
-  }
+  if (amount <= 0) throw invalidFields({ amount: 'payment.above-zero' })
   const earliest = owed.disbursedOn ?? ''
   if (day > dayOf(Date.now()) || day < earliest) {
     throw invalidFields({ day: msg('payment.day-range', { from: earliest }) })

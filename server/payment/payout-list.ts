@@ -83,9 +83,7 @@ export const payoutHandlers = {
       const part = await lockPayout(tx, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
       if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')
-      if (part.by === person.id) {
-        throw new Refusal('forbidden', 'payout.second-person')
-      }
+      if (part.by === person.id) throw new Refusal('forbidden', 'payout.second-person')
       const settling: Settling = body.paid
         ? { state: 'paid', receipt: body.reference, by: person }
         : { state: 'failed', message: verbatim(body.reference), by: person }

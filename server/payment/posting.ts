@@ -119,9 +119,7 @@ async function reversible(sql: Sql, tenant: string, id: string) {
   const found = await read(sql, id)
   if (!found || found.paid.tenant !== tenant) throw new Refusal('not-found', 'payment.none')
   if (found.paid.reversedAt) throw new Refusal('conflict', 'payment.reversed-already')
-  if (!found.paid.postedAt || found.paid.core === null) {
-    throw new Refusal('conflict', 'payment.still-booking')
-  }
+  if (!found.paid.postedAt || found.paid.core === null) throw new Refusal('conflict', 'payment.still-booking')
   return { ...found, core: found.paid.core }
 }
 

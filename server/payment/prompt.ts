@@ -95,9 +95,7 @@ async function begin(
         gt(paymentIntent.createdAt, query`now() - make_interval(secs => ${PROMPTING.same})`),
       ),
     )
-    if (recent) {
-      throw new Refusal('conflict', 'payment.asked-just-now')
-    }
+    if (recent) throw new Refusal('conflict', 'payment.asked-just-now')
     const intent = await addRow(tx, paymentIntent, {
       id: request.key ?? newId(),
       tenant: owed.tenant,

@@ -26,12 +26,8 @@ type Plan = { method: 'mpesa' | 'bank'; parts: PayoutPart[] }
 /** Plans the method and the parts of a loan's payout. @throws Refusal if it cannot be paid out */
 function planOf({ bank, currency }: Loan, total: number, money: Services['mobileMoney']): Plan {
   if (bank?.payout === 'bank') return { method: 'bank', parts: [{ amount: total, day: 0 }] }
-  if (!bank || !phoneOf({ bank, currency })) {
-    throw new Refusal('conflict', 'payout.no-account')
-  }
-  if (!money.paysOut(COUNTRY[currency])) {
-    throw new Refusal('not-configured', 'payout.no-mpesa')
-  }
+  if (!bank || !phoneOf({ bank, currency })) throw new Refusal('conflict', 'payout.no-account')
+  if (!money.paysOut(COUNTRY[currency])) throw new Refusal('not-configured', 'payout.no-mpesa')
   const { least } = MOBILE_MONEY[currency].payout
   if (total % MINOR !== 0 || total < least) {
     throw new Refusal('conflict', msg('payout.whole-shillings', { least: least / MINOR }))

@@ -106,9 +106,7 @@ export const unmatchedHandlers = {
       const selection = { id: params.id, tenant: person.tenant }
       if (owed) await dropRefund(tx, selection, owed, { person, address })
       const money = await hold(tx, person.tenant, params.id)
-      if (!owed) {
-        throw invalidFields({ loan: 'unmatched.no-loan' })
-      }
+      if (!owed) throw invalidFields({ loan: 'unmatched.no-loan' })
       await enterUnmatched(tx, money)
       await setRow(tx, payment, money.id, { loan: owed.id, note: null })
       await askForPosting(tx, money.id)

@@ -25,9 +25,7 @@ async function note(
   const window = requireOpen(survey)
   const seen = await versionOf(sql, survey, version)
   if (!seen) await holdSurvey(sql, survey)
-  if (!seen?.rows.get(reached)?.question) {
-    throw invalidFields({ reached: 'survey.no-question' })
-  }
+  if (!seen?.rows.get(reached)?.question) throw invalidFields({ reached: 'survey.no-question' })
   await sql.transaction(async tx => {
     await holdSurvey(tx, survey)
     await tx

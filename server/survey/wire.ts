@@ -57,8 +57,6 @@ export function refuseOtherPhones(
   { phones, country }: Pick<Respondent, 'phones' | 'country'>,
 ): void {
   for (const one of sent) {
-    if (!phones.includes(plainPhone(one, country) ?? '')) {
-      throw new Refusal('forbidden', 'survey.other-phone')
-    }
+    if (!phones.includes(plainPhone(one, country) ?? '')) throw new Refusal('forbidden', 'survey.other-phone')
   }
 }

@@ -46,9 +46,7 @@ export const portalHandlers = {
     }
     const data = await context.sql.transaction(async tx => {
       const before = await readManaged(tx, code, { lock: true })
-      if (before.version !== version) {
-        throw new Refusal('conflict', 'call.changed-meanwhile')
-      }
+      if (before.version !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
       await writeChange(tx, code, wanted)
       if (wanted.hosts) await moveHosts(tx, context, before, wanted.hosts)
       if (wanted.lending) await changeLending(tx, context, before, wanted.lending)

@@ -164,8 +164,6 @@ function actionOf({ id, status, stage, accepted }: HomeLoan, page: string) {
   if (status === 'active') return { to: `${BASE}/pay?loan=${id}`, text: 'payLoan' } as const
   if (status === 'returned') return { to: page, text: 'do-loan-returned' } as const
   if (status === 'draft') return { to: `${BASE}/apply/${screenOf(stage)}`, text: 'do-loan-draft' } as const
-  if (status === 'approved') {
-    return accepted ? null : ({ to: page, text: 'do-loan-offer' } as const)
-  }
+  if (status === 'approved') return accepted ? null : ({ to: page, text: 'do-loan-offer' } as const)
   return UNDER_WAY.includes(status) ? null : ({ to: `${BASE}/apply/calculator`, text: 'newLoan' } as const)
 }

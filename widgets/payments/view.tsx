@@ -34,9 +34,7 @@ function Content({ model }: { model: Model }) {
   const screen = useStore(model.$screen)
   const seesPayouts = useStore(model.$seesPayouts)
   const { failure } = useStore(model.$self)
-  if (failure) {
-    return <Failure text={failure.message} onRetry={model.retrySelf} />
-  }
+  if (failure) return <Failure text={failure.message} onRetry={model.retrySelf} />
   const head = {
     title: t('title'),
     main: { text: t('record'), onClick: () => model.ask({ action: 'record' }) },

@@ -36,9 +36,7 @@ export function Programmes({ model }: { model: Model }) {
 function Content({ model }: { model: Model }) {
   const { failure } = useStore(model.$self)
   const { screen, id } = useStore(model.$place)
-  if (failure) {
-    return <Failure text={failure.message} onRetry={model.retrySelf} />
-  }
+  if (failure) return <Failure text={failure.message} onRetry={model.retrySelf} />
   if (screen === '/figures') return <Figures model={model} />
   if (screen === '/hubs') return <Hubs model={model} />
   if (screen === '/papers') return <Papers model={model} />

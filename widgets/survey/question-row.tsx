@@ -105,9 +105,7 @@ function Field(props: FieldProps) {
     )
   }
   if (question.readOnly || kind === 'calculate') return <ReadOnly {...props} />
-  if (list !== 'here' || (hasOptions(question) && !drawn.options?.length)) {
-    return <NoOptions {...props} />
-  }
+  if (list !== 'here' || (hasOptions(question) && !drawn.options?.length)) return <NoOptions {...props} />
 
   const value = typeof answer === 'string' ? answer : ''
   const values = Array.isArray(answer) ? answer : []
