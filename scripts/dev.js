@@ -117,7 +117,7 @@ http.on('request', async (request, response) => {
   else vite.middlewares(request, response, answer)
 })
 
-const { listening } = await load('boot/preflight.ts')
+const { explainTakenPort } = await load('boot/preflight.ts')
 const { servePartnerSite } = await load('sandbox/partner-site.ts')
 const { welcome } = await load('boot/welcome.ts')
 const { host } = settings
@@ -126,10 +126,10 @@ const address = host === 'localhost' ? '127.0.0.1' : host
 const opened = new Promise((open, refuse) =>
   http.once('error', refuse).listen(settings.port, address, () => open(0)),
 )
-await listening('PORT', settings.port, opened).catch(fail)
+await explainTakenPort('PORT', settings.port, opened).catch(fail)
 const { port } = /** @type {import('node:net').AddressInfo} */ (http.address())
 const site = servePartnerSite({ host, port: settings.examplesPort, portal: `http://localhost:${port}` })
-const partnerSite = await listening('EXAMPLES_PORT', settings.examplesPort, site).catch(fail)
+const partnerSite = await explainTakenPort('EXAMPLES_PORT', settings.examplesPort, site).catch(fail)
 console.log(welcome(settings, { port, partnerSite }))
 
 /** Debounces a burst of changes, and runs the work sequentially. @param {() => Promise<unknown>} work */

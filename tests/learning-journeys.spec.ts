@@ -127,7 +127,10 @@ for (const language of ['en', 'sw'] as const) {
     await openPortal(page, '/dashboard/lms/alerts', 'localhost', language)
     await expect(
       page.getByRole('link', {
-        name: fill(t['alert-graded'], { assignment: task.name.en ?? '', score: '100' }).slice(0, 20),
+        name: fill(t['alert-graded'], {
+          assignment: task.name[language] ?? task.name.en ?? '',
+          score: '100',
+        }).slice(0, 20),
       }),
     ).toBeVisible()
     await openPortal(page, '/dashboard/lms/learning/assignments', 'localhost', language)
