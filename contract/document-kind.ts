@@ -33,7 +33,6 @@ export type Template = (typeof TEMPLATES)[number]
 
 /** How customers pay by M-Pesa. */
 export const TILL_KINDS = ['none', 'till', 'paybill', 'phone'] as const
-export type TillKind = (typeof TILL_KINDS)[number]
 
 /** Interval of a recurring invoice. */
 export const REPEATS = ['week', 'month', 'quarter'] as const

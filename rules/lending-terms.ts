@@ -132,8 +132,6 @@ export const withTerms = (settings: LoanSettings, terms: LendingTerms): LoanSett
 
 /** A part of lending terms as displayed: figures with their units, the same in every language. */
 type LendingPart = keyof LendingTerms
-type LendingChange = { part: LendingPart; from: string | null; to: string | null }
-
 /** The parts in form order. */
 const PARTS: readonly LendingPart[] = [
   'minimum',
@@ -151,7 +149,7 @@ export const lendingChanges = (
   before: LendingTerms,
   after: LendingTerms,
   currency: LoanSettings['currency'],
-): LendingChange[] =>
+): { part: LendingPart; from: string | null; to: string | null }[] =>
   PARTS.map(part => ({
     part,
     from: partText(before, part, currency),

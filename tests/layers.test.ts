@@ -58,7 +58,7 @@ const ROOMS = [
 /** Timeouts of tests, shared by all folders. */
 const WAITS = '#tests/timeouts.ts'
 /** Files used only by tests, in any room. */
-const FOR_TESTS = /[/.](testing|conformance|test-database|child|setup)\.tsx?$/
+const FOR_TESTS = /[/.](testing|test-database|child|setup)\.tsx?$/
 
 const BANNED = ['utils', 'util', 'common', 'types', 'lib', 'hooks', 'constants', 'helpers', 'misc', 'shared']
 const ANATOMY = [

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { title: string; lead?: string; children: ReactNode }
-
 /** Roots that have shown a screen before: the first screen leaves the page's focus alone. */
 const visited = new WeakSet<Node>()
 
@@ -28,7 +26,7 @@ export function Visited() {
 }
 
 /** Renders one screen with its heading. */
-export function Screen({ title, lead, children }: Props) {
+export function Screen({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const heading = useArrival()
   return (
     <section className="screen">

@@ -5,14 +5,12 @@ import { cropArea, type Photo, paint, scaledWithin } from '#kit/photo.ts'
 import type { UploadWords } from './upload.en.ts'
 import css from './upload-preview.css?inline'
 
-type Props = { label: string; file: Blob; photo: Photo | null }
-
 const style = styleRef(css)
 /** Longest side of a picture, in device pixels. */
 const SIDE = 800
 
 /** Renders a preview of a file being sent: a picture or video inline, a PDF behind a link; nothing for files browsers cannot show. */
-export function Preview({ label, file, photo }: Props) {
+export function Preview({ label, file, photo }: { label: string; file: Blob; photo: Photo | null }) {
   if (photo) return <Picture label={label} photo={photo} />
   if (/^video\//.test(file.type) || file.type === 'application/pdf')
     return <OwnFile label={label} file={file} />

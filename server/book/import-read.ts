@@ -45,8 +45,6 @@ const KINDS: Record<string, EntryKind> = {
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 export type NewEntry = typeof bookEntry.$inferInsert
-type Read = { row: WithMessages<ImportedRow>; entry: NewEntry | null }
-
 /**
  * Maps each field to its column. An explicit choice takes precedence over the recognised headings: a heading of the file, or blank if the
  * file has no such column.
@@ -138,7 +136,7 @@ export function readRow(
     today,
     person,
   }: { seen: Seen; names: Names; kind?: EntryKind; today: string; person: Signed['person'] },
-): Read {
+): { row: WithMessages<ImportedRow>; entry: NewEntry | null } {
   const cell = (field: ImportField) => cells[columns.get(field) ?? -1] ?? ''
   const problems: WithMessages<ImportedRow>['problems'] = []
   const wrong = (field: ImportField, message: Exclude<Msg, string>) =>

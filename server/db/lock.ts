@@ -19,8 +19,6 @@ const SILENCE = 20_000
 /** The lock holder. `space` distinguishes containers on one machine; `started` distinguishes processes that reuse a process id. */
 type Holder = { pid: number; host: string; space: string; started: string | null; at: string }
 
-type FolderLock = { release(): void }
-
 /** The folder is locked by a running process. */
 export class FolderInUse extends StartError {
   constructor(folder: string, holder: Holder | null) {
@@ -40,7 +38,7 @@ export class FolderInUse extends StartError {
  * @param onLost called when another process has taken the lock meanwhile (say, while this one was suspended): stop writing at once.
  * @throws FolderInUse
  */
-export function lockFolder(folder: string, onLost: () => void): FolderLock {
+export function lockFolder(folder: string, onLost: () => void): { release(): void } {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'lock')
   const mine = JSON.stringify(thisProcess())

@@ -51,8 +51,6 @@ export async function listCustomers(sql: Sql, { business }: Pick<Seen, 'business
   }))
 }
 
-type Entry = { day: string; what: string; amount: number }
-
 /** Renders a customer's statement as a PDF: every invoice, credit note and payment, with a running balance. @throws Refusal not-found */
 export async function statementFile(printing: Printing, person: Person, id: string): Promise<Download> {
   const { sql } = printing
@@ -76,7 +74,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
       .innerJoin(document, eq(document.id, documentPayment.document))
       .where(and(eq(document.customer, id), isNull(documentPayment.voidedAt))),
   ])
-  const entries: Entry[] = [
+  const entries: { day: string; what: string; amount: number }[] = [
     ...papers.flatMap(({ kind, number, issuedOn, total }) => {
       if (kind === 'quotation') return []
       const amount = kind === 'invoice' ? total : -total

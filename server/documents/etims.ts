@@ -152,13 +152,11 @@ async function deviceOf({ sql, vault }: Parts, etims: Etims, { row, device }: Cl
   return made
 }
 
-type Selling = { claimed: Claimed; device: EtimsDevice; original: Fiscal | null }
-
 /** Builds the sale to send for a document, with every item registered. */
 async function saleOf(
   { sql }: Parts,
   etims: Etims,
-  { claimed, device, original }: Selling,
+  { claimed, device, original }: { claimed: Claimed; device: EtimsDevice; original: Fiscal | null },
 ): Promise<EtimsSale> {
   const { row, serial, itemClass } = claimed
   const rows = await linesOf(sql, row.id)

@@ -12,8 +12,6 @@ import type { PartnerSite, Tenancy, TenantDirectory } from './tenant-directory.t
 /** The admitted caller. */
 export type Caller = { person: Person | null; site?: PartnerSite }
 
-type Deps = { database: Database; directory: TenantDirectory }
-
 /**
  * Authorizes a call by its row alone. Checks that depend on the requested object are up to the handler.
  * @throws Refusal not-found for a module that the tenant has switched off, signed-out without a valid session, forbidden with a
@@ -22,7 +20,7 @@ type Deps = { database: Database; directory: TenantDirectory }
 export async function authorize(
   row: Pick<Endpoint, 'who' | 'widgets' | 'module' | 'confirm'>,
   request: FastifyRequest,
-  { database, directory }: Deps,
+  { database, directory }: { database: Database; directory: TenantDirectory },
 ): Promise<Caller> {
   const { who } = row
   const tenancy = await directory.find(request.host)

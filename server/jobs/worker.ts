@@ -18,8 +18,6 @@ export type Attempt = {
 /** The worker function of each kind of job. It fails by throwing; `Hopeless` prevents retries. */
 export type Workers = { [One in Kind]: (payload: Jobs[One], attempt: Attempt) => Promise<void> }
 
-type Log = { warn(details: object, message: string): void; error(details: object, message: string): void }
-
 /** Backoff after each failure, in seconds. A failure after the last one gives the job up. */
 const PAUSES = [5, 30, 2 * 60, 10 * 60, 3600, 3 * 3600, 8 * 3600]
 const MOST_ATTEMPTS = PAUSES.length + 1
@@ -46,7 +44,7 @@ type WorkerParts = {
   workers: Workers
   /** Periodic clean-up functions of the modules. */
   sweeps?: ((sql: Sql) => Promise<void>)[]
-  log: Log
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
   /** Lease of a job, in seconds; defaults to LEASE. */
   lease?: number
 }

@@ -24,15 +24,13 @@ const PAGE = 50
 /** A trainee and a mentor, and which of them is calling. */
 type Conversation = { learner: Learner; mentor: typeof account.$inferSelect; byMentor: boolean }
 
-type Named = { trainee?: string; mentor?: string; cohort?: string }
-
 /**
  * Returns the conversation a call is about. Conversations of former pairs stay readable for both.
  * @throws Refusal forbidden for other people's conversations
  */
 async function conversationOf(
   { sql, person }: Pick<Signed, 'sql' | 'person'>,
-  { trainee, mentor, cohort }: Named,
+  { trainee, mentor, cohort }: { trainee?: string; mentor?: string; cohort?: string },
   to: 'read' | 'write',
 ): Promise<Conversation> {
   const own = await learnerOf(sql, person)

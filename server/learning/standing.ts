@@ -18,13 +18,11 @@ import { toSeconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
 type Assignment = OutlineNodes[number]['assignments'][number]
-type Release = { opensAt: Date; periodInDays: number }
-
 /** Returns when an assignment is released in a cohort: as set by staff, else a number of days after the cohort's start. */
 export function releaseOf(
   { opensAfterDays, periodInDays }: Pick<Assignment, 'opensAfterDays' | 'periodInDays'>,
   { startsOn }: Pick<Learner['cohort'], 'startsOn'>,
-  set: Release | undefined,
+  set: { opensAt: Date; periodInDays: number } | undefined,
 ): { opens: number; period: number } {
   if (set) return { opens: toSeconds(set.opensAt), period: set.periodInDays }
   const opens = instantOf(addDays(startsOn, opensAfterDays ?? 0)) / 1000

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#rules/day.ts'
 import { type FineractStandIn, serveFineract } from '#server/sandbox/fineract.ts'
-import { onEveryCore } from './conformance.ts'
+import { onEveryCore } from './conformance.testing.ts'
 import type { CoreClient, Fund, LendingCore } from './core.ts'
 import { openFineract } from './fineract.ts'
 

@@ -33,8 +33,6 @@ export async function notifyApplicant(
   await notify(tx, owner, { ...news, path: PATHS[programme], ...where })
 }
 
-type Now = { owner: Account; row: Enrolment; group: Cohort | null }
-
 /**
  * Notifies a person once under a key, by how their programme stands by now.
  * @param newsOf returns null if there is nothing to say any more
@@ -43,7 +41,7 @@ export const notifyOnce = (
   sql: Sql,
   reach: Reach,
   { account: id, key }: { account: string; key: string },
-  newsOf: (now: Now) => News | null,
+  newsOf: (now: { owner: Account; row: Enrolment; group: Cohort | null }) => News | null,
 ): Promise<void> =>
   sql.transaction(async tx => {
     const owner = await findRow(tx, account, id)

@@ -92,13 +92,11 @@ export async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promis
 
 export const PREPARING = msg('onboarding.preparing')
 
-type StateRequest = { start?: '1'; location?: string }
-
 /** Applies the changes requested along with a state. @throws Refusal */
 export async function applyStateRequest(
   sql: Sql,
   member: Member,
-  { start, location }: StateRequest,
+  { start, location }: { start?: '1'; location?: string },
   now: Date,
 ) {
   if (start === undefined && location === undefined) return

@@ -124,8 +124,6 @@ async function cancelWaiting(tx: Sql, parts: readonly Payout[], person: Person):
   return waiting.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-type Resolving = { action: PayoutAction; account?: string }
-
 const SAID: Record<PayoutAction, Sentence> = {
   'send-rest': msg('payout.rest-sent'),
   'rest-by-bank': msg('payout.transfer-now'),
@@ -145,7 +143,7 @@ export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): st
 /** Resolves a payout that did not go through as a whole. @throws Refusal if its state does not allow the action */
 async function resolvePayout(
   id: string,
-  { action, account: to }: Resolving,
+  { action, account: to }: { action: PayoutAction; account?: string },
   { sql, person, services, address }: Signed,
 ): Promise<Sentence> {
   return sql.transaction(async tx => {

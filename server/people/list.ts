@@ -127,13 +127,11 @@ export function personMatches(search: string): (SQL | undefined)[] {
   )
 }
 
-type Part = { sort?: Filters['sort']; limit: number; after?: number }
-
 /** Reads a part of a list. @param after number of rows to skip */
 export async function readPeople(
   sql: Sql,
   where: SQL,
-  { sort, limit, after = 0 }: Part,
+  { sort, limit, after = 0 }: { sort?: Filters['sort']; limit: number; after?: number },
 ): Promise<PersonRow[]> {
   // paginate before joining, so that only this page's rows are joined
   const part = sql

@@ -12,7 +12,7 @@ import { catalogues, type Refusal } from './message.ts'
 
 /** Sources whose texts are not for portal users: they address operators, or belong to mail catalogues, the demo or the documentation. */
 const ELSEWHERE =
-  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|learning|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|conformance|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
+  /^server\/(db|demo|http\/docs|jobs|sandbox)\/|^server\/notify\/(account|book|document|invest|learning|loan|playbook|programme|mail-frame|gsm|send|shape|templates|write)\.ts$|\.(en|sw)\.ts$|(^|\/)(words|titles|settings|money-settings|start|metrics|welcome|seed|main)\.ts$|^server\/providers\/(sms|mail)\.ts$/
 
 /** Stored results of webhook deliveries, for the partner's developers. */
 const LOG = [

@@ -127,8 +127,6 @@ const entryOf = ({ overridden, ...result }: MeasureResult) => ({
   ...(overridden && { overridden: { from: overridden.from, reason: overridden.reason } }),
 })
 
-type Query = { quarter?: Quarter }
-
 /**
  * Returns the scorecards of some businesses, the latest quarter first: closed ones as stored, and the last quarter, until it is closed, as
  * calculated now.
@@ -137,7 +135,7 @@ type Query = { quarter?: Quarter }
 export async function entriesOf(
   reading: Reading,
   seen: readonly Seen[],
-  { quarter: requested }: Query = {},
+  { quarter: requested }: { quarter?: Quarter } = {},
 ): Promise<ScoreEntry[]> {
   const [any] = seen
   if (!any) return []

@@ -14,7 +14,6 @@ export const PIECE = 1_000
 
 /** The query of an export: the format, and the filters of the list. */
 type Query = { format: 'csv' | 'xlsx'; language?: Language | undefined }
-type Reader = { sql: Sql; person: Person; address: string }
 type ListToSend<Listed> = {
   /** Title of the file, also named in the audit trail. */
   title: Label
@@ -27,7 +26,7 @@ type ListToSend<Listed> = {
 /** Sends a filtered list as a file in the reader's language, with an audit entry. */
 export async function sendList<Listed extends object>(
   { format, language: requested, ...narrowed }: Query,
-  { sql, person, address }: Reader,
+  { sql, person, address }: { sql: Sql; person: Person; address: string },
   { title, columns, filters = narrowed, pieces }: ListToSend<Listed>,
 ): Promise<Download> {
   const language = await languageOf(sql, person, requested)

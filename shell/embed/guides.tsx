@@ -2,13 +2,11 @@ import { Fragment } from 'react'
 import { Code } from './code.tsx'
 import { useT } from './words.ts'
 
-type Props = { origin: string; tag: string; rule: string | null }
-
 /** Sites whose players show the videos of courses and programmes. */
 const PLAYERS = 'https://www.youtube-nocookie.com https://player.vimeo.com https://drive.google.com'
 
 /** Renders what a content security policy must allow: exactly the sources that each way of embedding loads from. */
-export function PolicyGuide({ origin, tag, rule }: Props) {
+export function PolicyGuide({ origin, tag, rule }: { origin: string; tag: string; rule: string | null }) {
   const t = useT()
   return (
     <section className="guide stack">
@@ -29,10 +27,8 @@ export function PolicyGuide({ origin, tag, rule }: Props) {
   )
 }
 
-type FrameworkProps = { loader: string; src: string; tag: string }
-
 /** Renders the same snippet for the frameworks that partners' sites use. */
-export function FrameworkGuide({ loader, src, tag }: FrameworkProps) {
+export function FrameworkGuide({ loader, src, tag }: { loader: string; src: string; tag: string }) {
   const t = useT()
   const guides = [
     { name: t('exampleEvent'), text: null, code: plain(tag) },

@@ -8,15 +8,13 @@ import { type Confirming, useSession } from '#shell/session.ts'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { useT, withWords } from './words.ts'
 
-type Props = { user: User; confirming: Confirming }
-
 /**
  * Renders a dialog over the page while a call requires the user to confirm their identity: for a payout, a key, a role. The page stays as
  * it is, and the call continues afterwards; on cancel the page reports that it was not done.
  */
 export const ConfirmDialog = withWords(Confirm)
 
-function Confirm({ user, confirming: { settle } }: Props) {
+function Confirm({ user, confirming: { settle } }: { user: User; confirming: Confirming }) {
   const t = useT()
   const { api } = useSession()
   const [given, setGiven] = useState('')

@@ -6,10 +6,8 @@ import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
 import { useT } from './words.ts'
 
-type Props = { user: User; onLogOut(everywhere?: boolean): void }
-
 /** Renders the signed-in user, the portal's name for their role, and the account's actions. */
-export function ProfileBlock({ user, onLogOut }: Props) {
+export function ProfileBlock({ user, onLogOut }: { user: User; onLogOut(everywhere?: boolean): void }) {
   const t = useT()
   const face = (
     <>

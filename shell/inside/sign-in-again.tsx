@@ -11,8 +11,6 @@ import { type Losses, LossList, lossesOf } from './leaving.tsx'
 import { useEndTime } from './session-ending.tsx'
 import { useT, withWords } from './words.ts'
 
-type Props = { user: User; onClose(): void }
-
 /**
  * Renders the password dialog over the page of a user whose session has ended or soon will. The page stays as it is: after signing in it
  * continues, including calls that were waiting for the session. Once the session has ended the only alternative is to sign out, so Escape
@@ -20,7 +18,7 @@ type Props = { user: User; onClose(): void }
  */
 export const SignInAgain = withWords(PasswordDialog)
 
-function PasswordDialog({ user, onClose }: Props) {
+function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
   const t = useT()
   const session = useSession()
   const isOver = useStore(session.$state) === 'ended'

@@ -17,10 +17,8 @@ import { createImport, type Import, type ImportState } from './import.ts'
 import type { Model } from './model.ts'
 import type { ClientWords } from './words.en.ts'
 
-type Props = { model: Model; onClose(): void }
-
 /** Renders the import of clients from a file: choose, preview, confirm, save the result. */
-export function ImportDialog({ model, onClose }: Props) {
+export function ImportDialog({ model, onClose }: { model: Model; onClose(): void }) {
   const t = useWords<ClientWords>()
   const kit = useKitWords()
   const importing = useMemo(() => createImport(model.api, model.refresh), [model])

@@ -11,10 +11,8 @@ const CHARTS = ['revenue', 'costs', 'netCashflow'] as const
 /** Maximum number of months in the chart, for readability; the table has all of them. */
 const MOST = 12
 
-type Props = { months: Overview['months']; currency: Currency }
-
 /** Renders revenue, costs and net cash flow by month: as a summary, a chart and a table. */
-export function Analytics({ months, currency }: Props) {
+export function Analytics({ months, currency }: { months: Overview['months']; currency: Currency }) {
   const t = useWords<OverviewWords>()
   const { language } = useI18n()
   const { locale } = LANGUAGES[language]

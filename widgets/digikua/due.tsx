@@ -12,12 +12,10 @@ import { formatMoney } from '#rules/money.ts'
 import { type KeepingWords, keepingEn } from './keeping.en.ts'
 import type { Model } from './model.ts'
 
-type Props = { model: Model; business: Business }
-
 /** Renders the recurring entries that are due, to be recorded or skipped with one tap. */
 export const Due = withWords(keepingEn, Proposed)
 
-function Proposed({ model, business }: Props) {
+function Proposed({ model, business }: { model: Model; business: Business }) {
   const t = useWords<KeepingWords>()
   const { day } = useDays()
   const turn = useStore(model.$turn)

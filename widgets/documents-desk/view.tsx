@@ -77,11 +77,10 @@ function Followed({ model }: { model: Model }) {
   )
 }
 
-type SumsProps = { about: { totals: readonly Total[] } | null; month: string }
 type Total = { currency: Currency } & Record<'invoiced' | 'paid' | 'owed' | 'overdue', number>
 
 /** Renders the totals per currency. Their space is reserved while they load. */
-function Sums({ about, month }: SumsProps) {
+function Sums({ about, month }: { about: { totals: readonly Total[] } | null; month: string }) {
   const t = useWords<DocumentsDeskWords>()
   const totals: readonly (Total | null)[] = about ? about.totals : [null]
   const money = (total: Total | null, name: keyof Omit<Total, 'currency'>) =>

@@ -11,12 +11,10 @@ import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
 import { useSending } from './sending.ts'
 
-type Props = { model: Model; owner: Here }
-
 /** Renders the customers with their outstanding balances and statements. */
 export const Customers = withWords(paperEn, Known)
 
-function Known({ model, owner: { business } }: Props) {
+function Known({ model, owner: { business } }: { model: Model; owner: Here }) {
   const t = useWords<FirstWords & PaperWords>()
   const { value, instead } = useRead(model.customers, { parts: ['field', 'card', 'card'] })
   const { busy, save } = useSending(model)

@@ -91,14 +91,16 @@ export function Category({
   )
 }
 
-type PictureProps = { control: Control<Chosen>; address: string | null; ratio: number | null }
-
 /** Renders a picture field: keep, replace or remove. */
 export function PictureField({
   control: { name, label, value, error, onChange },
   address,
   ratio,
-}: PictureProps) {
+}: {
+  control: Control<Chosen>
+  address: string | null
+  ratio: number | null
+}) {
   const t = useWords<Words>()
   const id = useId()
   return (

@@ -31,8 +31,6 @@ type Values = {
   image: Chosen
   logo: Chosen
 }
-type Props = { model: Model; own: Own }
-
 const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', benefit: '', need: '' }
 /** Wire names of the texts. */
 const WIRE: Record<keyof InvestTexts, string> = {
@@ -66,7 +64,7 @@ function startOf({ profile, business, phone }: Own): Values {
 type Draft = { of: string; values: Omit<Values, 'image' | 'logo'> }
 
 /** Renders the form that creates or updates a profile. The draft is kept until it is saved or discarded. */
-function Editing({ model, own }: Props) {
+function Editing({ model, own }: { model: Model; own: Own }) {
   const t = useWords<Words>()
   const i18n = useI18n()
   const { language } = i18n

@@ -14,8 +14,6 @@ import { Session } from './classes.tsx'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
 
-type Props = { model: Model; own: Trainee }
-
 export const Calendar = withWords(calendarEn, Month)
 
 /** Creates the selected month and the class sessions in it. */
@@ -31,7 +29,7 @@ function createMonth({ api, copy, $trainee }: Model, first: Day) {
 }
 
 /** Renders a month as a table of weeks from Monday; choosing a day lists its sessions. */
-function Month({ model, own }: Props) {
+function Month({ model, own }: { model: Model; own: Trainee }) {
   const t = useWords<CalendarWords>()
   const { language } = useI18n()
   const today = dayOf(Date.parse(own.at))

@@ -14,10 +14,8 @@ import type { OnboardingWords } from './words.en.ts'
 /** Number of days left from which they are shown as a warning. */
 const FEW_DAYS = 7
 
-type Props = { state: OnboardingState; step: OnboardingStep | null }
-
 /** Renders the progress, the time left, and the list of all steps. */
-export function Standing({ state, step }: Props) {
+export function Standing({ state, step }: { state: OnboardingState; step: OnboardingStep | null }) {
   const t = useWords<OnboardingWords>()
   const id = useId()
   const [isOpen, setOpen] = useState(false)

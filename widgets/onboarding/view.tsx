@@ -91,9 +91,7 @@ function Missing({ model, children }: { model: Model; children: ReactNode }) {
   )
 }
 
-type Props = { model: Model; state: OnboardingState; place: Place }
-
-function At({ model, state, place }: Props) {
+function At({ model, state, place }: { model: Model; state: OnboardingState; place: Place }) {
   const t = useWords<OnboardingWords>()
   const to = place.screen === 'elsewhere' ? place.to : null
   const why = place.screen === 'elsewhere' ? place.why : undefined

@@ -123,9 +123,7 @@ function Failed({ state: { why, message } }: { state: Extract<Verification, { at
   )
 }
 
-type ActionsProps = { model: Model; mpesa: Mpesa; state: Verification }
-
-function Actions({ model, mpesa, state }: ActionsProps) {
+function Actions({ model, mpesa, state }: { model: Model; mpesa: Mpesa; state: Verification }) {
   const t = useWords<ProfileWords>()
   const kit = useKitWords()
   return (

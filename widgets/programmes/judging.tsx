@@ -18,10 +18,8 @@ export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
   return value ? <Candidates model={model} cohort={cohort} round={value} /> : instead
 }
 
-type Props = { model: Model; cohort: Cohort; round: Round }
-
 /** Renders the candidates, their points, and the user's own scoring. */
-function Candidates({ model, cohort, round }: Props) {
+function Candidates({ model, cohort, round }: { model: Model; cohort: Cohort; round: Round }) {
   const t = useT()
   const judging = partOf(model, createJudging)
   const { user } = useStore(model.$self)

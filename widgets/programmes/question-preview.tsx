@@ -8,10 +8,8 @@ import { CheckGroup } from '#kit/ui/checks.tsx'
 import { type Draft, hasOptions } from './editing.ts'
 import { useT } from './words.tsx'
 
-type Props = { draft: Draft; order: number; count: number }
-
 /** Renders a question as applicants see it, in either language. It is interactive, but nothing is saved. */
-export function QuestionPreview({ draft, order, count }: Props) {
+export function QuestionPreview({ draft, order, count }: { draft: Draft; order: number; count: number }) {
   const t = useT()
   const id = useId()
   const { language: reader } = useI18n()

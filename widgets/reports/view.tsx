@@ -162,10 +162,8 @@ function Choices({ model, query }: { model: Model; query: ReportQuery }) {
   )
 }
 
-type PaperProps = { model: Model; query: ReportQuery; report: Report }
-
 /** Renders the printable part: the days, key figures, chart and table. */
-function Paper({ model, query, report }: PaperProps) {
+function Paper({ model, query, report }: { model: Model; query: ReportQuery; report: Report }) {
   const t = useWords<ReportWords>()
   const { by, columns, rows, total, currency, day } = report
   const figures = useFigures(currency)

@@ -19,11 +19,10 @@ import { DIGIKUA, MODULE_OF, WHERE } from './links.ts'
 import type { CardQuery, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
-type Props = { model: Model; business: Business; query: CardQuery }
 type Shown = { model: Model; business: Business; entry: ScoreEntry }
 
 /** Renders a quarter's result: the score, its comparison, its components, and what would raise it. */
-export function Card({ model, business, query }: Props) {
+export function Card({ model, business, query }: { model: Model; business: Business; query: CardQuery }) {
   const t = useWords<ScorecardWords>()
   const { value, instead } = useRead(model.found, { title: t('failed'), parts: ['heading', 'card', 'card'] })
   if (!value) return instead

@@ -26,9 +26,7 @@ export function OpenedScreen({ model }: { model: Model }) {
   )
 }
 
-type OneProps = { model: Model; statement: Opened; back: ReactNode }
-
-function One({ model, statement, back }: OneProps) {
+function One({ model, statement, back }: { model: Model; statement: Opened; back: ReactNode }) {
   const t = useWords<StatementsWords>()
   const { day } = useDays()
   const [isVerifying, setVerifying] = useState<boolean | null>(null)

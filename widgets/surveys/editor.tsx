@@ -35,12 +35,11 @@ const Translations = lazy(() => import('./translations.tsx'), 'Translations', ['
 const ImportDialog = lazy(() => import('./import-dialog.tsx'), 'ImportDialog')
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'), 'PublishDialog')
 
-type Props = { model: Model; survey: SurveyFile }
 /** On small screens only one pane is visible. */
 type Pane = 'outline' | 'form' | 'preview'
 
 /** Renders the draft editor: the outline, the form of the selected row, and a live preview. */
-export function Editor({ model, survey }: Props) {
+export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
   const editing = partOf(model, createEditing)
   const published = partOf(model, createPublished)

@@ -22,15 +22,13 @@ import { textIn } from './text-in.ts'
 import { questionsIn } from './tree.ts'
 import { useT } from './words.tsx'
 
-type Props = { model: Model; survey: SurveyFile }
-
 /** Number of questions shown as columns by default. */
 const USUAL = 3
 const NONE = '-'
 const SHORT = 80
 
 /** Renders all responses to a survey, with filters, sorting and selectable question columns. */
-export function Responses({ model, survey }: Props) {
+export function Responses({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
   const { language } = useI18n()
   const { day } = useDays()

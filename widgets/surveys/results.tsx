@@ -17,10 +17,8 @@ import { useSpans } from './spans.ts'
 import { useTextIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
-type Props = { model: Model; survey: SurveyFile }
-
 /** Renders a survey's results: the number of responses, and a chart per question. */
-export function Results({ model, survey }: Props) {
+export function Results({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
   const figures = partOf(model, createFigures)
   const filters = useStore(figures.$asked)

@@ -12,12 +12,10 @@ import { createDrafts, termFields } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
 import { useLanguageName, useT } from './words.tsx'
 
-type Props = { model: Model; survey: SurveyFile }
-
 const TEXTS = ['introduction', 'thanks'] as const
 
 /** Renders a survey's schedule, audience and texts. Input is kept until saved or discarded. */
-export function Settings({ model, survey }: Props) {
+export function Settings({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
   const languageName = useLanguageName()
   const kit = useKitWords()

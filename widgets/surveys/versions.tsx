@@ -13,10 +13,8 @@ import { createEditing } from './editing.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-type Props = { model: Model; survey: SurveyFile }
-
 /** Renders the published versions. Responses stay tied to the version they were given to. */
-export function Versions({ model, survey }: Props) {
+export function Versions({ model, survey }: { model: Model; survey: SurveyFile }) {
   const t = useT()
   const { moment } = useDays()
   const editing = partOf(model, createEditing)

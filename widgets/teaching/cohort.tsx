@@ -17,8 +17,6 @@ import { type Model, useRecord } from './model.ts'
 
 const CohortDialog = lazy(() => import('./cohort-dialog.tsx'), 'CohortDialog')
 
-type Props = { model: Model; id: string }
-
 export const CohortPage = withWords(cohortEn, Whole)
 
 /** Renders the dialog that opens a new cohort. */
@@ -27,7 +25,7 @@ export const NewCohort = withWords(cohortEn, (props: { model: Model; onClose(): 
 ))
 
 /** Renders a cohort: its classes, its teachers, and the actions on it. */
-function Whole({ model, id }: Props) {
+function Whole({ model, id }: { model: Model; id: string }) {
   const t = useWords<CohortWords>()
   const reading = useRecord(model, 'GET learning/desk/cohorts/:id', id)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)

@@ -21,8 +21,6 @@ import type { Model } from './model.ts'
 import type { TenantsWords } from './words.en.ts'
 import { failureText } from './words.tsx'
 
-type Props = { model: Model; tenant: ManagedTenant }
-
 const style = styleRef(css)
 const useT = useWords<TenantsWords>
 
@@ -32,7 +30,7 @@ export const Lending = withWords(lendingEn, Terms)
 /** Percentages with two decimals. */
 const RATE = { kind: 'decimal', maxLength: 7 } as const
 
-function Terms({ model, tenant }: Props) {
+function Terms({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
   const kit = useKitWords()
   const { code, loan } = tenant

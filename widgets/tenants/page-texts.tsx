@@ -133,10 +133,8 @@ const style = styleRef(prose)
 /** How long nothing is typed until the preview follows, in ms. */
 const PAUSE = 400
 
-type PreviewProps = { model: Model; page: PageText; markdown: string }
-
 /** Renders the text as visitors would see it, shortly after each change. */
-function Preview({ model, page, markdown }: PreviewProps) {
+function Preview({ model, page, markdown }: { model: Model; page: PageText; markdown: string }) {
   const t = useT()
   const { preview } = model.pages
   const [shown, setShown] = useState<{ html: string } | null>(null)

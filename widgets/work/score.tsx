@@ -13,12 +13,10 @@ import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model } from './model.ts'
 import { type ScoreTabWords, scoreTabEn } from './score.en.ts'
 
-type Props = { model: Model; loan: string }
-
 /** Renders the borrower's credit scorecard: the current one, and the one stored at the decision. */
 export const ScoreTab = withWords(scoreTabEn, Screen)
 
-function Screen({ model, loan }: Props) {
+function Screen({ model, loan }: { model: Model; loan: string }) {
   const t = useWords<ScoreTabWords>()
   const { day } = useDays()
   const reading = useMemo(

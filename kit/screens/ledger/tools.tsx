@@ -50,10 +50,8 @@ export function Orders({ columns, order, onOrder }: OrdersProps) {
   )
 }
 
-type FieldProps = { value: string; onChange(text: string): void }
-
 /** Renders the filter field. It is uncontrolled, so that a typed letter is painted before the filtered rows are. */
-export function FilterField({ value, onChange }: FieldProps) {
+export function FilterField({ value, onChange }: { value: string; onChange(text: string): void }) {
   const t = useWords<LedgerWords>()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
