@@ -22,14 +22,149 @@ const HEADING =
 const FIELD = /^(language|minutes|opens|period|final|type|link|file|bytes|seconds|most): *(.*?)\s*$/
 const OTHER = /^( *)([a-z]{2}): *(.*?)\s*$/
 const ITEM = /^- (.*?)\s*$/
+const FENCE = /^~~~ ([a-z]{2})\s*$/
 const KEY = /^[0-9a-f]{24}$/
 
 /** The part that the following lines belong to. */
-type At = {
-  name?: CourseTitle
+type Part = {
   text?: CourseText
   set?(field: string, value: string): boolean
   item?(text: string): CourseTitle | null
+}
+
+type Problem = CourseProblem['problem']
+type Heading = { name: CourseTitle; key: string | undefined }
+/** What the lines of a file have begun so far. */
+type Place = {
+  isCourse: boolean
+  chapter: string | null
+  topic: string | null
+  assignment: NodeBodies['assignment'] | null
+  part: Part | null
+  /** The preceding name or list item, which a translation may follow. */
+  last: CourseTitle | null
+}
+type Course = {
+  content: CourseContent
+  keys: Set<string>
+  /** Adds a node and returns its key, a new one unless the heading has one. */
+  add(given: Bodied, heading: Heading, parent: string | null): string
+}
+/** Begins a part; null if it isn't allowed there. */
+type Begin = (heading: Heading, place: Place, course: Course) => Part | null
+
+const PARTS: Readonly<Record<string, Begin>> = {
+  '#': (heading, place, { content, add }) => {
+    if (place.isCourse) {
+      content.title = heading.name
+      return { set: field => field === 'language' }
+    }
+    if (place.chapter) return null
+    place.chapter = add({ kind: 'chapter', body: {} }, heading, null)
+    return {}
+  },
+  '## Resource': (heading, { isCourse }, course) => (isCourse ? beginResource(heading, course, null) : null),
+  '## Question': (heading, { isCourse }, { add }) => {
+    if (!isCourse) return null
+    const body: NodeBodies['faq'] = { solution: {} }
+    add({ kind: 'faq', body }, heading, null)
+    return { text: body.solution }
+  },
+  '## Topic': (heading, place, { add }) => {
+    if (!place.chapter) return null
+    const body: NodeBodies['topic'] = { description: {} }
+    place.topic = add({ kind: 'topic', body }, heading, place.chapter)
+    place.assignment = null
+    return {
+      text: body.description,
+      set: (field, value) => field === 'minutes' && putWhole(body, 'minutes', value, 10_000),
+    }
+  },
+  '## Assignment': (heading, place, { add }) => {
+    if (!place.chapter) return null
+    const body: NodeBodies['assignment'] = {
+      text: {},
+      opensAfterDays: 0,
+      periodInDays: 7,
+      tasks: [],
+      rubric: [],
+      final: false,
+    }
+    add({ kind: 'assignment', body }, heading, place.chapter)
+    place.topic = null
+    place.assignment = body
+    return {
+      text: body.text,
+      set(field, value) {
+        if (field === 'opens') return putWhole(body, 'opensAfterDays', value, 1_000)
+        if (field === 'period') return putWhole(body, 'periodInDays', value, 1_000)
+        if (field !== 'final' || !/^(yes|no)$/.test(value)) return false
+        body.final = value === 'yes'
+        return true
+      },
+    }
+  },
+  '### Resource': (heading, { topic }, course) => (topic ? beginResource(heading, course, topic) : null),
+  '### Can': (heading, { topic }, { content, add }) => {
+    if (!topic) return null
+    const body: NodeBodies['objective'] = { list: [] }
+    add({ kind: 'objective', body }, heading, topic)
+    return {
+      item(item) {
+        const objective = { [content.language]: item }
+        body.list.push(objective)
+        return objective
+      },
+    }
+  },
+  '### Task': ({ name }, { assignment }, { content }) => {
+    if (!assignment) return null
+    const task: Question = { text: name, type: 'text' }
+    assignment.tasks.push(task)
+    return {
+      set(field, value) {
+        const type = QUESTION_TYPES.find(one => one === value)
+        if (field !== 'type' || !type) return false
+        task.type = type
+        return true
+      },
+      item(item) {
+        const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(item) ?? []
+        task.options ??= {}
+        if (!value || !label || Object.hasOwn(task.options, value)) return null
+        const option = { [content.language]: label }
+        task.options[value] = option
+        if (star) task.right = [...(task.right ?? []), value]
+        return option
+      },
+    }
+  },
+  '### Rubric': ({ name, key }, { assignment }) => {
+    if (!assignment) return null
+    const { rubric } = assignment
+    const row = { key: key ?? `row-${rubric.length + 1}`, name, most: 0 }
+    if (rubric.some(({ key: taken }) => taken === row.key)) return null
+    rubric.push(row)
+    return { set: (field, value) => field === 'most' && putWhole(row, 'most', value, 100) }
+  },
+}
+
+function beginResource(heading: Heading, { add }: Course, parent: string | null): Part {
+  const body: NodeBodies['resource'] = { type: 'link', description: {}, link: '' }
+  add({ kind: 'resource', body }, heading, parent)
+  return {
+    text: body.description,
+    set(field, value) {
+      if (field === 'type' && Object.hasOwn(RESOURCE_TYPES, value)) body.type = value as ResourceKind
+      else if (field === 'link' && /^(https:\/\/\S+|[\w-]{6,20})$/.test(value) && value.length <= 500)
+        body.link = value
+      else if (field === 'file' && KEY.test(value)) body.file = value
+      else if (field === 'bytes') return putWhole(body, 'bytes', value, 1e12)
+      else if (field === 'seconds') return putWhole(body, 'seconds', value, 1e6)
+      else return false
+      return true
+    },
+  }
 }
 
 /** Stores a whole number of a part. @returns false for any other text, or if it is too large */
@@ -44,6 +179,86 @@ function putWhole<Name extends string>(
   return true
 }
 
+function readHeading(
+  [, marks = '', word, called = '', key]: string[],
+  place: Place,
+  course: Course,
+): Problem | null {
+  const isRepeated = key !== undefined && course.keys.has(key)
+  if (key && KEY.test(key)) course.keys.add(key)
+  const name: CourseTitle = { [course.content.language]: called }
+  place.last = name
+  place.part = PARTS[word ? `${marks} ${word}` : marks]?.({ name, key }, place, course) ?? null
+  if (isRepeated) return 'same-key'
+  if (!place.part) return 'unplaced'
+  return called === '' ? 'no-title' : called.length > 300 ? 'too-long' : null
+}
+
+function readTranslation(
+  [, indent, language = '', text = '']: string[],
+  { part, last }: Place,
+): Problem | null {
+  if (!last || (indent === '' && !part)) return 'unplaced'
+  last[language] = text
+  return null
+}
+
+function readItem(text: string, place: Place): Problem | null {
+  const { part } = place
+  const item = part?.item?.(text)
+  if (!item) return part?.item ? 'value' : 'unplaced'
+  place.last = item
+  return null
+}
+
+function readText(language: string, text: string, { part }: Place): Problem | null {
+  if (!part?.text) return 'unplaced'
+  if (text.length > 30_000) return 'too-long'
+  part.text[language] = text
+  return null
+}
+
+function readLine(line: string, place: Place, course: Course): Problem | null {
+  const heading = HEADING.exec(line)
+  if (heading) return readHeading(heading, place, course)
+  const [, field, value = ''] = FIELD.exec(line) ?? []
+  if (field) return !place.part ? 'unplaced' : place.part.set?.(field, value) ? null : 'value'
+  const translation = OTHER.exec(line)
+  if (translation) return readTranslation(translation, place)
+  const [, item] = ITEM.exec(line) ?? []
+  if (item !== undefined) return readItem(item, place)
+  return line.trim() === '' ? null : 'unknown'
+}
+
+function readFile({ path, text }: CourseFile, course: Course, problems: CourseProblem[]): void {
+  const place: Place = {
+    isCourse: path === COURSE_FILE,
+    chapter: null,
+    topic: null,
+    assignment: null,
+    part: null,
+    last: null,
+  }
+  const report = (line: number, problem: Problem | null) => problem && problems.push({ path, line, problem })
+  const lines = linesOf(text)
+  for (let at = 0; at < lines.length; at++) {
+    const number = at + 1
+    const [, language] = FENCE.exec(lines[at] as string) ?? []
+    if (!language) {
+      report(number, readLine(lines[at] as string, place, course))
+      continue
+    }
+    const block = readBlock(lines, at)
+    if (!block) {
+      report(number, 'open-text')
+      break
+    }
+    report(number, readText(language, block.text, place))
+    at = block.end
+  }
+  if (!place.isCourse && !place.chapter) report(1, 'no-title')
+}
+
 /**
  * Parses a course from its files. Parts without a key get a new one.
  * @param newKey creates an id of 24 hexadecimal digits
@@ -52,209 +267,27 @@ export function readCourse(
   files: readonly CourseFile[],
   newKey: () => string,
 ): { content: CourseContent } | { problems: CourseProblem[] } {
-  const content: CourseContent = { title: {}, language: 'en', nodes: [] }
-  const problems: CourseProblem[] = []
-  const keys = new Set<string>()
-  const places = new Map<string | null, number>()
-  const sorted = [...files].sort((one, other) =>
-    one.path === COURSE_FILE ? -1 : other.path === COURSE_FILE ? 1 : one.path < other.path ? -1 : 1,
+  const isCourse = ({ path }: CourseFile) => path === COURSE_FILE
+  const sorted = files.toSorted(
+    (one, other) => Number(isCourse(other)) - Number(isCourse(one)) || (one.path < other.path ? -1 : 1),
   )
   // headings are in the course's first language, which `course.md` declares
-  const course = sorted.find(({ path }) => path === COURSE_FILE)
-  content.language = /^language: *([a-z]{2})\s*$/m.exec(course?.text ?? '')?.[1] ?? 'en'
-  const first = content.language
-
-  function add(given: Bodied, name: CourseTitle, key: string | undefined, parent: string | null): string {
-    const own = key && KEY.test(key) ? key : newKey()
-    const place = places.get(parent) ?? 0
-    places.set(parent, place + 1)
-    content.nodes.push({ ...given, key: own, parent, place, name } as CourseNode)
-    return own
+  const language = /^language: *([a-z]{2})\s*$/m.exec(files.find(isCourse)?.text ?? '')?.[1] ?? 'en'
+  const content: CourseContent = { title: {}, language, nodes: [] }
+  const places = new Map<string | null, number>()
+  const course: Course = {
+    content,
+    keys: new Set(),
+    add(given, { name, key }, parent) {
+      const own = key && KEY.test(key) ? key : newKey()
+      const place = places.get(parent) ?? 0
+      places.set(parent, place + 1)
+      content.nodes.push({ ...given, key: own, parent, place, name } as CourseNode)
+      return own
+    },
   }
-
-  for (const { path, text } of sorted) {
-    const isCourse = path === COURSE_FILE
-    const say = (line: number, problem: CourseProblem['problem']) => problems.push({ path, line, problem })
-    const lines = linesOf(text)
-    let at: At | null = null
-    let last: CourseTitle | null = null
-    let chapter: string | null = null
-    let topic: string | null = null
-    let assignment: NodeBodies['assignment'] | null = null
-
-    function beginResource(name: CourseTitle, key: string | undefined, parent: string | null): At {
-      const body: NodeBodies['resource'] = { type: 'link', description: {}, link: '' }
-      add({ kind: 'resource', body }, name, key, parent)
-      return {
-        text: body.description,
-        set(field, value) {
-          if (field === 'type' && Object.hasOwn(RESOURCE_TYPES, value)) body.type = value as ResourceKind
-          else if (field === 'link' && /^(https:\/\/\S+|[\w-]{6,20})$/.test(value) && value.length <= 500)
-            body.link = value
-          else if (field === 'file' && KEY.test(value)) body.file = value
-          else if (field === 'bytes') return putWhole(body, 'bytes', value, 1e12)
-          else if (field === 'seconds') return putWhole(body, 'seconds', value, 1e6)
-          else return false
-          return true
-        },
-      }
-    }
-    /** Begins a part; null if it isn't allowed there. */
-    function begin(
-      level: number,
-      word: string | undefined,
-      name: CourseTitle,
-      key: string | undefined,
-    ): At | null {
-      if (level === 1) {
-        if (isCourse) {
-          content.title = name
-          return { set: field => field === 'language' }
-        }
-        if (chapter) return null
-        chapter = add({ kind: 'chapter', body: {} }, name, key, null)
-        return {}
-      }
-      if (level === 2 && isCourse) {
-        if (word === 'Resource') return beginResource(name, key, null)
-        if (word !== 'Question') return null
-        const body: NodeBodies['faq'] = { solution: {} }
-        add({ kind: 'faq', body }, name, key, null)
-        return { text: body.solution }
-      }
-      if (level === 2 && chapter && word === 'Topic') {
-        assignment = null
-        const body: NodeBodies['topic'] = { description: {} }
-        topic = add({ kind: 'topic', body }, name, key, chapter)
-        return {
-          text: body.description,
-          set: (field, value) => field === 'minutes' && putWhole(body, 'minutes', value, 10_000),
-        }
-      }
-      if (level === 2 && chapter && word === 'Assignment') {
-        topic = null
-        const body: NodeBodies['assignment'] = {
-          text: {},
-          opensAfterDays: 0,
-          periodInDays: 7,
-          tasks: [],
-          rubric: [],
-          final: false,
-        }
-        assignment = body
-        add({ kind: 'assignment', body }, name, key, chapter)
-        return {
-          text: body.text,
-          set(field, value) {
-            if (field === 'opens') return putWhole(body, 'opensAfterDays', value, 1_000)
-            if (field === 'period') return putWhole(body, 'periodInDays', value, 1_000)
-            if (field !== 'final' || !/^(yes|no)$/.test(value)) return false
-            body.final = value === 'yes'
-            return true
-          },
-        }
-      }
-      if (level === 3 && topic && word === 'Resource') return beginResource(name, key, topic)
-      if (level === 3 && topic && word === 'Can') {
-        const body: NodeBodies['objective'] = { list: [] }
-        add({ kind: 'objective', body }, name, key, topic)
-        return {
-          item(item) {
-            const one = { [first]: item }
-            body.list.push(one)
-            return one
-          },
-        }
-      }
-      if (level === 3 && assignment && word === 'Task') {
-        const made = {
-          text: name,
-          type: 'text' as Question['type'],
-          options: {} as Record<string, CourseTitle>,
-          right: [] as string[],
-        }
-        assignment.tasks.push(made)
-        return {
-          set(field, value) {
-            const type = QUESTION_TYPES.find(one => one === value)
-            if (field !== 'type' || !type) return false
-            made.type = type
-            return true
-          },
-          item(item) {
-            const [, star, value, label] = /^(\*?)([a-z0-9_-]{1,40}): *(.+)$/.exec(item) ?? []
-            if (!value || !label || Object.hasOwn(made.options, value)) return null
-            const one = { [first]: label }
-            made.options[value] = one
-            if (star) made.right.push(value)
-            return one
-          },
-        }
-      }
-      if (level === 3 && assignment && word === 'Rubric') {
-        const taken: string[] = assignment.rubric.map(one => one.key)
-        const free = key ?? `row-${taken.length + 1}`
-        if (taken.includes(free)) return null
-        const made = { key: free, name, most: 0 }
-        assignment.rubric.push(made)
-        return {
-          set: (field, value) => field === 'most' && putWhole(made, 'most', value, 100),
-        }
-      }
-      return null
-    }
-
-    for (let number = 0; number < lines.length; number++) {
-      const line = lines[number] as string
-      const [, marks, word, called = '', key] = HEADING.exec(line) ?? []
-      const [, fence] = /^~~~ ([a-z]{2})\s*$/.exec(line) ?? []
-      const [, name, value = ''] = FIELD.exec(line) ?? []
-      const [, indent, language, other = ''] = OTHER.exec(line) ?? []
-      const [, item] = ITEM.exec(line) ?? []
-      const now = at as At | null
-      if (marks) {
-        if (key && KEY.test(key)) {
-          if (keys.has(key)) say(number + 1, 'same-key')
-          keys.add(key)
-        }
-        const title: CourseTitle = { [first]: called }
-        at = begin(marks.length, word, title, key)
-        last = title
-        if (!at) say(number + 1, 'unplaced')
-        else if (called === '') say(number + 1, 'no-title')
-        else if (called.length > 300) say(number + 1, 'too-long')
-      } else if (fence) {
-        const found = readBlock(lines, number)
-        if (!found) {
-          say(number + 1, 'open-text')
-          break
-        }
-        if (!now?.text) say(number + 1, 'unplaced')
-        else if (found.text.length > 30_000) say(number + 1, 'too-long')
-        else now.text[fence] = found.text
-        number = found.end
-      } else if (name) {
-        if (!now) say(number + 1, 'unplaced')
-        else if (!now.set?.(name, value)) say(number + 1, 'value')
-      } else if (language) {
-        // translation of the preceding name or list item
-        if (!last || (indent === '' && at === null)) say(number + 1, 'unplaced')
-        else last[language] = other
-      } else if (item !== undefined) {
-        const made: CourseTitle | null = now?.item?.(item) ?? null
-        if (made) last = made
-        else say(number + 1, now?.item ? 'value' : 'unplaced')
-      } else if (line.trim() !== '') say(number + 1, 'unknown')
-    }
-    if (!isCourse && !chapter) say(1, 'no-title')
-  }
-  if (!oneLine(content.title[first])) problems.unshift({ path: COURSE_FILE, line: 1, problem: 'no-title' })
-  for (const node of content.nodes) {
-    if (node.kind !== 'assignment') continue
-    for (const task of node.body.tasks) {
-      if (task.right?.length === 0) delete task.right
-      if (Object.keys(task.options ?? {}).length === 0) delete task.options
-    }
-  }
+  const problems: CourseProblem[] = []
+  for (const file of sorted) readFile(file, course, problems)
+  if (!oneLine(content.title[language])) problems.unshift({ path: COURSE_FILE, line: 1, problem: 'no-title' })
   return problems.length > 0 ? { problems } : { content }
 }
