@@ -20,8 +20,8 @@ export type Trade = {
   /** `ago` in months. */
   investments: readonly { name: string; type: string; amount: number; ago: number }[]
 }
-type Main = { name: string; category: string; measure: string; variants: readonly Variant[] }
-type Variant = {
+export type Main = { name: string; category: string; measure: string; variants: readonly Variant[] }
+export type Variant = {
   name: string
   price: number
   /** Purchase price per piece; none for a service. */
