@@ -1,6 +1,13 @@
 import { and, desc, eq, gt, inArray, lt, or, sql as query } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { Reply } from '#contract/endpoint.ts'
 import { inEveryLanguage } from '#contract/label.ts'
-import type { MarkedAttempt, MarkingReview, MarkingStep } from '#contract/learning-marking.ts'
+import type {
+  learningMarkingEndpoints,
+  MarkedAttempt,
+  MarkingReview,
+  MarkingStep,
+} from '#contract/learning-marking.ts'
 import { combineMarkings, rowsToMark, scoreOfMarks, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRow } from '#server/db/row.ts'
@@ -10,7 +17,7 @@ import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { shownAttempts } from './assignments.ts'
 import { inReading, nodesOf } from './course.ts'
 import { attemptsIn, type FoundAttempt, queueHandlers, shownRow } from './marking-queue.ts'
@@ -115,13 +122,15 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
   }
 }
 
-type Said = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNote'>
+type ReviewCall = (typeof learningMarkingEndpoints)['POST learning/marking/:id/review']
+type Rubric = FoundAttempt['attempt']['asked']['rubric']
+type Marking = Pick<Review, 'outcome' | 'score' | 'marks' | 'comment' | 'privateNote' | 'by' | 'byName'>
 
 /** Posts a review: notifies the trainee, and makes the result count. */
 async function post(
   tx: Sql,
   { attempt, trainee, owner, titles }: FoundAttempt,
-  marked: Said & Pick<Review, 'by' | 'byName' | 'version' | 'second'>,
+  marked: Marking & Pick<Review, 'version' | 'second'>,
   { home }: Signed,
 ): Promise<void> {
   const at = new Date()
@@ -159,6 +168,68 @@ async function post(
   await publishChange(tx, [`person:${owner.id}`, `staff:${trainee.tenant}`], 'learning')
 }
 
+const isClaimedByOther = ({ claimedBy, claimedUntil }: FoundAttempt['attempt'], { id }: Person): boolean =>
+  claimedBy !== null && claimedBy !== id && claimedUntil !== null && claimedUntil > new Date()
+
+const claimed = (marker: FoundAttempt['marker']) =>
+  new Refusal('conflict', msg('marking.claimed', { name: marker ? nameOf(marker) : '' }))
+
+/** Returns a marking as it is stored; its score comes from the rubric, if there is one. */
+function markingIn(body: Infer<ReviewCall['body']>, rubric: Rubric, { id, name }: Person): Marking {
+  const isAccepted = body.outcome === 'accepted'
+  const known = rubric.filter(({ key }) => body.marks[key] !== undefined)
+  const marks = isAccepted ? Object.fromEntries(known.map(({ key }) => [key, body.marks[key] as number])) : {}
+  return {
+    outcome: body.outcome,
+    marks,
+    comment: body.comment.trim(),
+    privateNote: body.privateNote.trim(),
+    score: !isAccepted ? null : rubric.length > 0 ? scoreOfMarks(rubric, marks) : (body.score ?? null),
+    by: id,
+    byName: name,
+  }
+}
+
+/** Removes the person's own draft, which their next review replaces. @returns its version, if there was one */
+async function removeDraft(tx: Sql, reviews: readonly Review[], { id }: Person): Promise<number | null> {
+  const last = reviews.at(-1)
+  if (!last || last.by !== id || last.doneAt || last.postedAt) return null
+  const { attempt, version } = last
+  await tx
+    .delete(learningReview)
+    .where(and(eq(learningReview.attempt, attempt), eq(learningReview.version, version)))
+  return version
+}
+
+/** Finishes one of the two markings of a final, and posts their result if both agree. */
+async function finishOne(
+  tx: Sql,
+  found: FoundAttempt,
+  first: Review | undefined,
+  marking: Marking & Pick<Review, 'version'>,
+  context: Signed,
+): Promise<WithMessages<Reply<ReviewCall>>> {
+  const { person } = context
+  const { attempt } = found
+  const { score, version: base } = marking
+  if (first?.by === person.id) throw new Refusal('conflict', 'marking.other-second')
+  const second = first !== undefined
+  await tx.insert(learningReview).values({ attempt: attempt.id, ...marking, second, doneAt: new Date() })
+  await setRow(tx, learningAttempt, attempt.id, { claimedBy: null, claimedUntil: null })
+  const both = first && combineMarkings(attempt.asked.rubric, first, marking)
+  if (!both) {
+    await publishChange(tx, `staff:${person.tenant}`, 'learning')
+    return second
+      ? { message: msg('marking.apart'), step: 'settle', score, base }
+      : { message: msg('marking.second'), step: 'second', score, base }
+  }
+  const comment = [first.comment, marking.comment].filter(Boolean).join('\n\n')
+  const byName = `${first.byName}, ${person.name}`
+  const agreed = { ...both, marks: { ...both.marks }, comment, privateNote: '', by: person.id, byName }
+  await post(tx, found, { ...agreed, version: base + 1, second: true }, context)
+  return { message: msg('marking.posted'), step: 'done', score: both.score, base: base + 1 }
+}
+
 export const markingHandlers = {
   ...queueHandlers,
   ...presetHandlers,
@@ -178,12 +249,7 @@ export const markingHandlers = {
       .set({ claimedBy: person.id, claimedUntil: until })
       .where(and(eq(learningAttempt.id, params.id), body.take ? undefined : free))
       .returning({ id: learningAttempt.id })
-    if (!row) {
-      throw new Refusal(
-        'conflict',
-        msg('marking.claimed', { name: found.marker ? nameOf(found.marker) : '' }),
-      )
-    }
+    if (!row) throw claimed(found.marker)
     return { until: until.toISOString() }
   },
   'POST learning/marking/:id/review': async ({ params, body }, context) => {
@@ -193,87 +259,36 @@ export const markingHandlers = {
       await lockRow(tx, learningAttempt, params.id)
       const found = await needAttempt(tx, person, params.id, 'mark')
       const { attempt, marker } = found
-      const { rubric } = attempt.asked
       const reviews = await reviewsOf(tx, attempt.id)
       if (newest(reviews) !== body.base) throw new Refusal('conflict', 'marking.changed')
-      const { claimedBy, claimedUntil } = attempt
-      if (claimedBy && claimedBy !== person.id && claimedUntil && claimedUntil > new Date()) {
-        throw new Refusal('conflict', msg('marking.claimed', { name: marker ? nameOf(marker) : '' }))
-      }
-      const isAccepted = body.outcome === 'accepted'
-      const marks = isAccepted
-        ? Object.fromEntries(
-            rubric.flatMap(({ key }) => (body.marks[key] === undefined ? [] : [[key, body.marks[key]]])),
-          )
-        : {}
-      const marked: Said & Pick<Review, 'by' | 'byName'> = {
-        outcome: body.outcome,
-        marks,
-        comment: body.comment.trim(),
-        privateNote: body.privateNote.trim(),
-        score: !isAccepted ? null : rubric.length > 0 ? scoreOfMarks(rubric, marks) : (body.score ?? null),
-        by: person.id,
-        byName: person.name,
-      }
-      const last = reviews.at(-1)
-      // the caller's own draft is replaced
-      const draft = last && last.by === person.id && !last.doneAt && !last.postedAt ? last : null
-      if (draft) {
-        await tx
-          .delete(learningReview)
-          .where(and(eq(learningReview.attempt, attempt.id), eq(learningReview.version, draft.version)))
-      }
-      const version = draft?.version ?? newest(reviews) + 1
+      if (isClaimedByOther(attempt, person)) throw claimed(marker)
+      const marking = markingIn(body, attempt.asked.rubric, person)
+      const version = (await removeDraft(tx, reviews, person)) ?? newest(reviews) + 1
       const done = doneIn(reviews)
       const step = stepOf(found.isFinal, attempt.outcome !== null, done.length)
       if (!body.done) {
-        await tx.insert(learningReview).values({ attempt: attempt.id, version, ...marked })
-        return { message: msg('marking.draft'), step, score: marked.score, base: version }
+        await tx.insert(learningReview).values({ attempt: attempt.id, version, ...marking })
+        return { message: msg('marking.draft'), step, score: marking.score, base: version }
       }
       if (await newerThan(tx, found)) throw new Refusal('conflict', 'marking.newer')
-      requireWhole(rubric, marked)
+      requireWhole(attempt.asked.rubric, marking)
       if (body.presets?.length) {
         await tx
           .update(learningPreset)
           .set({ uses: query`${learningPreset.uses} + 1` })
           .where(and(inArray(learningPreset.id, body.presets), inListOf(person)))
       }
-      const isPair = found.isFinal && (step === 'second' || (step === 'first' && isAccepted))
-      if (!isPair) {
-        await post(tx, found, { ...marked, version, second: step === 'settle' }, context)
-        return { message: msg('marking.posted'), step: 'done', score: marked.score, base: version }
-      }
-      const [first] = done
-      if (first?.by === person.id) throw new Refusal('conflict', 'marking.other-second')
-      const isSecond = first !== undefined
-      await tx
-        .insert(learningReview)
-        .values({ attempt: attempt.id, version, ...marked, second: isSecond, doneAt: new Date() })
-      await setRow(tx, learningAttempt, attempt.id, { claimedBy: null, claimedUntil: null })
-      const both = first && combineMarkings(rubric, first, marked)
-      if (first && both) {
-        const comment = [first.comment, marked.comment].filter(Boolean).join('\n\n')
-        const byName = `${first.byName}, ${person.name}`
-        const agreed = { ...both, marks: { ...both.marks }, comment, privateNote: '', by: person.id, byName }
-        await post(tx, found, { ...agreed, version: version + 1, second: true }, context)
-        return { message: msg('marking.posted'), step: 'done', score: both.score, base: version + 1 }
-      }
-      await publishChange(tx, `staff:${person.tenant}`, 'learning')
-      return {
-        message: msg(isSecond ? 'marking.apart' : 'marking.second'),
-        step: isSecond ? 'settle' : 'second',
-        score: marked.score,
-        base: version,
-      }
+      const takesTwo =
+        found.isFinal && (step === 'second' || (step === 'first' && marking.outcome === 'accepted'))
+      if (takesTwo) return finishOne(tx, found, done[0], { ...marking, version }, context)
+      await post(tx, found, { ...marking, version, second: step === 'settle' }, context)
+      return { message: msg('marking.posted'), step: 'done', score: marking.score, base: version }
     })
   },
 } satisfies SomeHandlers
 
 /** @throws Refusal invalid if the review lacks something the trainee needs */
-function requireWhole(
-  rubric: FoundAttempt['attempt']['asked']['rubric'],
-  { outcome, marks, score, comment }: Said,
-) {
+function requireWhole(rubric: Rubric, { outcome, marks, score, comment }: Marking) {
   if (outcome === 'returned') {
     if (comment === '') throw fieldRefusal('comment', 'marking.say-why')
     return
