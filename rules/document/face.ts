@@ -99,6 +99,10 @@ export function payHow(
   })
 }
 
+/** Keeps the pairs that have a text. */
+const given = (...pairs: (readonly [string, string | null | undefined | false])[]) =>
+  pairs.filter((pair): pair is Fact => Boolean(pair[1]))
+
 /** Builds the content of a quotation, invoice or credit note. */
 export function faceOf(of: FaceOf, seller: FaceSeller): Face {
   const { kind, number, language, currency } = of
@@ -108,17 +112,18 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
   const isInvoice = kind === 'invoice'
   const letter = (code: TaxCode | null) => (seller.vatRegistered ? ` ${TAX_LETTERS[code ?? 'none']}` : '')
   const isOwed = isInvoice && number !== null && (of.paid > 0 || of.credited > 0)
+  const overpaid = overpaidOf(of)
   const how = isInvoice && (number === null || balanceOf(of) > 0) && payHow(seller, number, language)
   return {
     title: isInvoice && of.isTaxed ? w.taxInvoice : w.kinds[kind],
     mark: number === null ? w.draft : of.isCopy ? w.copy : isInvoice && !of.isTaxed ? w.notTax : null,
     seller: sellerLines(seller, of),
-    facts: [
-      ...(number ? [[w.number, number] as const] : []),
+    facts: given(
+      [w.number, number],
       [w.date, of.date],
-      ...(of.due ? [[kind === 'quotation' ? w.valid : w.due, of.due] as const] : []),
-      ...(of.source ? [[w.forInvoice, of.source.number] as const] : []),
-    ],
+      [kind === 'quotation' ? w.valid : w.due, of.due],
+      [w.forInvoice, of.source?.number],
+    ),
     party: {
       label: w.to,
       lines: [
@@ -135,22 +140,16 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
       formatFigure(unitPrice(line.amount, line.quantity)),
       `${formatFigure(line.amount)}${letter(line.taxCode)}`,
     ]),
-    sums: [
-      ...(discount > 0
-        ? [[w.subtotal, money(subtotal)] as const, [w.discount, `−${money(discount)}`] as const]
-        : []),
-      ...(tax > 0 ? [[w.taxed, money(tax)] as const] : []),
+    sums: given(
+      [w.subtotal, discount > 0 && money(subtotal)],
+      [w.discount, discount > 0 && `−${money(discount)}`],
+      [w.taxed, tax > 0 && money(tax)],
       [w.total, money(total)],
-      ...(isOwed && of.credited > 0 ? [[w.credited, `−${money(of.credited)}`] as const] : []),
-      ...(isOwed && of.paid > 0 ? [[w.paid, `−${money(of.paid)}`] as const] : []),
-      ...(isOwed
-        ? [
-            overpaidOf(of) > 0
-              ? ([w.overpaid, money(overpaidOf(of))] as const)
-              : ([w.balance, money(balanceOf(of))] as const),
-          ]
-        : []),
-    ],
+      [w.credited, isOwed && of.credited > 0 && `−${money(of.credited)}`],
+      [w.paid, isOwed && of.paid > 0 && `−${money(of.paid)}`],
+      [w.overpaid, isOwed && overpaid > 0 && money(overpaid)],
+      [w.balance, isOwed && overpaid === 0 && money(balanceOf(of))],
+    ),
     taxes:
       rates.length > 0
         ? {
@@ -163,12 +162,12 @@ export function faceOf(of: FaceOf, seller: FaceSeller): Face {
             ]),
           }
         : null,
-    texts: [
-      ...(of.source?.unit ? [[w.originalUnit, of.source.unit] as const] : []),
-      ...(how ? [[w.payHow, how] as const] : []),
-      ...(of.note ? [['', of.note] as const] : []),
-      ...(isInvoice && !seller.vatRegistered ? [['', `${w.notTax}. ${w.noTax}`] as const] : []),
-    ],
+    texts: given(
+      [w.originalUnit, of.source?.unit],
+      [w.payHow, how],
+      ['', of.note],
+      ['', isInvoice && !seller.vatRegistered && `${w.notTax}. ${w.noTax}`],
+    ),
     foot: seller.footer || seller.name,
   }
 }

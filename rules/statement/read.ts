@@ -1,3 +1,4 @@
+import type { StatementDoubt } from '#contract/validation.ts'
 import { type Day, daysBetween } from '#rules/day.ts'
 import { dayOfCode } from '#rules/mpesa-sms.ts'
 import { wordsOfName } from '#rules/same-person.ts'
@@ -23,18 +24,8 @@ export type Row = {
 
 type Break = { place: number; expected: number; found: number }
 type Integrity = 'verified' | 'partly' | 'failed'
-/** Why a statement can't be verified. */
-export type Doubt =
-  | 'breaks'
-  | 'totals'
-  | 'no-balance'
-  | 'no-totals'
-  | 'holder'
-  | 'no-holder'
-  | 'codes'
-  | 'unread'
-  | 'no-rows'
-  | 'future'
+/** Why a statement can't be verified; `picture` is the reason for files without a table. */
+type Doubt = Exclude<StatementDoubt, 'picture'>
 
 export type Reading = {
   /** In chronological order. */
@@ -82,26 +73,23 @@ export function readTable(table: Table, layout: Layout, reader: Reader): Reading
   const account = named(table.lines, ACCOUNT)
   const period = periodIn(table.lines)
 
-  const doubts = new Set<Doubt>()
-  if (rows.length === 0) doubts.add('no-rows')
-  if (unread > 0) doubts.add('unread')
-  if (breaks.length > 0) doubts.add('breaks')
-  if (rows.some(({ balance }) => balance === null)) doubts.add('no-balance')
-  const differs =
-    (printed.in !== null && printed.in !== sums.in) ||
-    (printed.out !== null && printed.out !== sums.out) ||
-    (printed.closing !== null && closing !== null && printed.closing !== closing)
-  if (differs) doubts.add('totals')
-  const isSummed =
-    (printed.in !== null && printed.out !== null) || (printed.opening !== null && printed.closing !== null)
-  if (!isSummed) doubts.add('no-totals')
   const holds = holderIs(`${holder} ${account} ${table.lines.slice(0, 30).join(' ')}`, holder, reader)
-  if (holds === null) doubts.add('no-holder')
-  if (holds === false) doubts.add('holder')
-  if (layout.codes && codesDiffer(rows, layout.codes)) doubts.add('codes')
-  if (last && last.day > reader.today) doubts.add('future')
-
-  const isFalse = (['breaks', 'totals', 'holder', 'no-rows', 'future'] as const).some(one => doubts.has(one))
+  const found: Record<Doubt, boolean> = {
+    'no-rows': rows.length === 0,
+    unread: unread > 0,
+    breaks: breaks.length > 0,
+    'no-balance': rows.some(({ balance }) => balance === null),
+    totals:
+      isOther(printed.in, sums.in) || isOther(printed.out, sums.out) || isOther(printed.closing, closing),
+    'no-totals':
+      (printed.in === null || printed.out === null) && (printed.opening === null || printed.closing === null),
+    'no-holder': holds === null,
+    holder: holds === false,
+    codes: layout.codes !== undefined && codesDiffer(rows, layout.codes),
+    future: last !== undefined && last.day > reader.today,
+  }
+  const doubts = (Object.keys(found) as Doubt[]).filter(doubt => found[doubt])
+  const isFalse = (['breaks', 'totals', 'holder', 'no-rows', 'future'] as const).some(one => found[one])
   return {
     rows,
     failed,
@@ -114,10 +102,13 @@ export function readTable(table: Table, layout: Layout, reader: Reader): Reading
     breaks,
     from: earlier(period?.from, first?.day),
     to: later(period?.to, last?.day, reader.today),
-    integrity: isFalse ? 'failed' : doubts.size > 0 ? 'partly' : 'verified',
-    doubts: [...doubts],
+    integrity: isFalse ? 'failed' : doubts.length > 0 ? 'partly' : 'verified',
+    doubts,
   }
 }
+
+const isOther = (stated: number | null, counted: number | null): boolean =>
+  stated !== null && counted !== null && stated !== counted
 
 const earlier = (stated: Day | undefined, first: Day | undefined): Day | null =>
   stated && first ? (stated < first ? stated : first) : (first ?? stated ?? null)
