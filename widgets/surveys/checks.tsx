@@ -1,8 +1,8 @@
 import { Badge } from '#kit/member/badge.tsx'
 import { type Bench, problemsAt } from './bench.ts'
 import { conditionWarnings } from './condition.ts'
-import { useNotify } from './notify.ts'
 import { placeNamed } from './tree.ts'
+import { useWording } from './wording.ts'
 import { useT } from './words.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export function Checks({ bench, isRead }: Props) {
   const t = useT()
   const { definition, problems, select } = bench
-  const notify = useNotify(definition)
+  const worded = useWording(definition)
   const odd = conditionWarnings(definition)
   const found = problemsAt(definition, problems)
   return (
@@ -44,8 +44,8 @@ export function Checks({ bench, isRead }: Props) {
               onClick={() => select(placeNamed(definition.items, row))}
             >
               {kind === 'later'
-                ? t('odd-later', { row: notify.label(row), name: notify.label(name) })
-                : t('odd-option', { row: notify.label(row), name: notify.label(name), value })}
+                ? t('odd-later', { row: worded.label(row), name: worded.label(name) })
+                : t('odd-option', { row: worded.label(row), name: worded.label(name), value })}
             </button>
           </li>
         ))}

@@ -51,16 +51,16 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
     else if (text !== undefined) setText(true)
   }, [text])
 
-  const notify = (next: string | undefined) => {
+  const change = (next: string | undefined) => {
     own.current = next
     onChange(next)
   }
   const put = (next: Simple) => {
     setTests(next)
-    notify(writeSimple(next))
+    change(writeSimple(next))
   }
-  const edit = (at: number, change: Partial<Test>) =>
-    put({ ...tests, tests: tests.tests.map((one, index) => (index === at ? { ...one, ...change } : one)) })
+  const edit = (at: number, part: Partial<Test>) =>
+    put({ ...tests, tests: tests.tests.map((one, index) => (index === at ? { ...one, ...part } : one)) })
 
   if (isText) {
     return (
@@ -76,7 +76,7 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
           lines={2}
           maxLength={2000}
           value={text ?? ''}
-          onChange={value => notify(value.trim() === '' ? undefined : value)}
+          onChange={value => change(value.trim() === '' ? undefined : value)}
         />
         {(text === undefined || simple) && (
           <div>

@@ -5,9 +5,9 @@ import { Icon } from '#kit/core/icon.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { isAsked } from '#rules/survey/reading.ts'
 import { type Bench, problemsAt } from './bench.ts'
-import { useNotify } from './notify.ts'
 import { useTextIn } from './text-in.ts'
 import { isGroup, itemAt, keyOf, outline, placeOf } from './tree.ts'
+import { useWording } from './wording.ts'
 import { useT } from './words.tsx'
 
 type Props = { bench: Bench; chosen: string | null; untranslated: SurveyFile['draft']['untranslated'] }
@@ -22,7 +22,7 @@ const isByKey = ({ detail }: MouseEvent): boolean => detail === 0
 export function Outline({ bench, chosen, untranslated }: Props) {
   const t = useT()
   const { definition, problems } = bench
-  const notify = useNotify(definition)
+  const worded = useWording(definition)
   const translated = useTextIn(...definition.languages)
   const list = useRef<HTMLUListElement>(null)
   const rows = outline(definition.items)
@@ -43,6 +43,9 @@ export function Outline({ bench, chosen, untranslated }: Props) {
     all[all.indexOf(target) + step]?.focus()
   }
   const isUnsaid = (item: Item) => unsaid.has(item.name) || (!isGroup(item) && unsaid.has(item.list ?? ''))
+
+  const unlabelled = (item: Item) =>
+    isGroup(item) ? t('newGroup') : item.kind === 'calculate' ? item.name : t('newQuestion')
 
   return (
     <ul className="outline stack gap-1" ref={list} onKeyDown={press} aria-label={t('pane-outline')}>
@@ -67,11 +70,10 @@ export function Outline({ bench, chosen, untranslated }: Props) {
       </li>
       {rows.map(({ item, place }) => {
         const key = keyOf(place)
-        const label = translated(item.label)
-        const condition = item.relevant === undefined ? null : notify.condition(item.relevant)
         const isCounted = !isGroup(item) && isAsked(item)
-        const within = itemAt(definition.items, place.slice(0, -1))
         if (isCounted) number++
+        const order = isGroup(item) ? (item.repeat ? '↻' : '▾') : isCounted ? number : '·'
+        const within = itemAt(definition.items, place.slice(0, -1))
         return (
           <li key={key} style={{ paddingInlineStart: `${(place.length - 1) * 1.25}em` }}>
             <button
@@ -83,31 +85,22 @@ export function Outline({ bench, chosen, untranslated }: Props) {
               onClick={event => bench.select(place, isByKey(event))}
             >
               <span className="order" aria-hidden="true">
-                {isGroup(item) ? (item.repeat ? '↻' : '▾') : isCounted ? number : '·'}
+                {order}
               </span>
               <span className="lines">
-                <strong>
-                  {label ||
-                    (isGroup(item)
-                      ? t('newGroup')
-                      : item.kind === 'calculate'
-                        ? item.name
-                        : t('newQuestion'))}
-                </strong>
+                <strong>{translated(item.label) || unlabelled(item)}</strong>
                 <span className="muted">
                   {t(isGroup(item) && item.repeat ? 'kind-repeat' : `kind-${item.kind}`)}
-                  {!isGroup(item) &&
-                    item.required !== undefined &&
-                    item.required !== false &&
-                    ` · ${t('isRequired')}`}
+                  {!isGroup(item) && item.required ? ` · ${t('isRequired')}` : ''}
                   {within && (
-                    <span className="sr">
-                      {' · '}
-                      {t('withinGroup', { group: translated(within.label) })}
-                    </span>
+                    <span className="sr">{` · ${t('withinGroup', { group: translated(within.label) })}`}</span>
                   )}
                 </span>
-                {condition !== null && <span className="muted when">{t('shownWhen', { condition })}</span>}
+                {item.relevant !== undefined && (
+                  <span className="muted when">
+                    {t('shownWhen', { condition: worded.condition(item.relevant) })}
+                  </span>
+                )}
                 {isUnsaid(item) && <Badge tone="warn" text={t('notTranslated')} />}
               </span>
               {faulty.has(key) && <Sign text={t('hasProblem')} />}

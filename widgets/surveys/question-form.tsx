@@ -10,11 +10,11 @@ import { ConditionField } from './condition-field.tsx'
 import { FromBooks } from './from-books.tsx'
 import { NameField } from './name-field.tsx'
 import { askersOf, othersOf, renameQuestion } from './naming.ts'
-import { useNotify } from './notify.ts'
 import { OptionFields } from './option-fields.tsx'
 import { RowForm, Shown } from './row-forms.tsx'
 import { TextsField } from './texts-field.tsx'
 import type { Place } from './tree.ts'
+import { useWording } from './wording.ts'
 import { useT } from './words.tsx'
 
 const KINDS = [
@@ -47,7 +47,7 @@ type Props = {
 export function QuestionForm({ bench, place, question, onGo }: Props) {
   const t = useT()
   const { definition } = bench
-  const notify = useNotify(definition)
+  const worded = useWording(definition)
   const { kind, name } = question
   const edit = (change: Partial<Question>) => bench.edit(place, cleaned({ ...question, ...change }))
   const isQuestion = isAsked(question)
@@ -55,7 +55,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
   const askers = askersOf(definition, name)
 
   return (
-    <RowForm bench={bench} place={place} title={isLabelled ? notify.label(name) : t('newQuestion')}>
+    <RowForm bench={bench} place={place} title={isLabelled ? worded.label(name) : t('newQuestion')}>
       <Select
         label={t('kind')}
         value={kind}
@@ -131,7 +131,7 @@ export function QuestionForm({ bench, place, question, onGo }: Props) {
           <span className="muted">{t('askedBy')}</span>{' '}
           {askers.map(one => (
             <button key={one} type="button" className="linked" onClick={() => onGo(one)}>
-              {notify.label(one)}
+              {worded.label(one)}
             </button>
           ))}
         </p>

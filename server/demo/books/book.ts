@@ -52,7 +52,13 @@ function openBook(trade: Trade, { tenant, country, owner, today, now }: About) {
   const { items, entries, movements } = rows
   const dial = country === 'KE' ? '+2547' : '+2556'
   return {
-    ...{ trade, owner, today, days, rows, next, listed },
+    trade,
+    owner,
+    today,
+    days,
+    rows,
+    next,
+    listed,
     money(shillings: number, day: Day) {
       const dear = day > addMonths(today, -12) ? DEARER : 1
       // typical price steps: 5 in Kenya, 100 in Tanzania

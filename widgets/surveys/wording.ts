@@ -10,7 +10,7 @@ const LONGEST = 48
 const short = (text: string) => shorten(text, LONGEST)
 
 /** Returns functions that word conditions, with labels instead of names. */
-export function useNotify(definition: SurveyDefinition) {
+export function useWording(definition: SurveyDefinition) {
   const t = useT()
   const translated = useTextIn(...definition.languages)
   const questions = new Map(questionsIn(definition.items).map(question => [question.name, question]))
