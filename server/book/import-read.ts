@@ -146,19 +146,14 @@ export function readRow(
       message,
     })
 
-  const written = plain(cell('kind'))
-  const named = ENTRY_KINDS.find(kind =>
-    [kind, ...Object.values(KIND_NAMES[kind])].map(plain).includes(written),
-  )
-  let kind = named ?? KINDS[written] ?? (written === '' ? usual : undefined)
   const item = names.byName.get(cell('item').trim().toLowerCase())
-  // the item sold determines the kind of sale
-  if (kind === 'product-sale' && item?.kind === 'service-variant') kind = 'service-sale'
+  const kind = kindIn(cell('kind'), item, usual)
   const shown = { row, day: cell('day'), name: cell('name') || cell('item'), amount: cell('amount') }
   if (!kind) {
     wrong('kind', msg('book.import-kind'))
     return { row: { ...shown, kind: null, problems }, entry: null }
   }
+  const sold = kind === 'service-sale' ? 'service-variant' : 'product-variant'
   if (cell('item') && !item) wrong('item', msg('book.import-item', { name: cell('item') }))
   const list = kind === 'investment' ? 'entrepreneurInvestmentType' : 'entrepreneurSaleType'
   const type = cell('type')
@@ -182,14 +177,42 @@ export function readRow(
   }
   const values: Values = reading.problems ? {} : reading.values
   if (values.day && String(values.day) > today) wrong('day', msg('book.day-future', { to: today }))
-  const right = { 'service-sale': 'service-variant' }[kind as string] ?? 'product-variant'
-  if (item && values.item && item.kind !== right)
+  if (item && values.item && item.kind !== sold)
     wrong('item', msg('book.import-item', { name: cell('item') }))
-  if (problems.length > 0) return { row: { ...shown, kind, problems }, entry: null }
+  return {
+    row: { ...shown, kind, problems },
+    entry:
+      problems.length > 0
+        ? null
+        : {
+            ...entryOf(kind, values),
+            business: seen.business.id,
+            by: person.id,
+            byName: person.name,
+            onBehalf: !seen.isOwn,
+          },
+  }
+}
+
+/** Finds the kind a row names; the item sold determines the kind of sale. */
+function kindIn(
+  text: string,
+  item: { kind: string } | undefined,
+  usual: EntryKind | undefined,
+): EntryKind | undefined {
+  const written = plain(text)
+  const named = ENTRY_KINDS.find(kind =>
+    [kind, ...Object.values(KIND_NAMES[kind])].map(plain).includes(written),
+  )
+  const known = Object.hasOwn(KINDS, written) ? KINDS[written] : undefined
+  const kind = named ?? known ?? (written === '' ? usual : undefined)
+  return kind === 'product-sale' && item?.kind === 'service-variant' ? 'service-sale' : kind
+}
+
+function entryOf(kind: EntryKind, values: Values) {
   const number = (one: keyof Values) => (values[one] === undefined ? null : Number(values[one]))
   const text = (one: keyof Values) => (values[one] === undefined ? null : String(values[one]))
-  const entry: NewEntry = {
-    business: seen.business.id,
+  return {
     kind,
     day: String(values.day),
     name: text('name') ?? '',
@@ -200,12 +223,8 @@ export function readRow(
     item: text('item'),
     type: text('type'),
     phone: text('phone'),
-    source: 'file',
-    by: person.id,
-    byName: person.name,
-    onBehalf: !seen.isOwn,
+    source: 'file' as const,
   }
-  return { row: { ...shown, kind, problems }, entry }
 }
 
 /** Derives the `clientId` from the content of a row, so that a re-import is recognised; duplicate rows get different ids. */
