@@ -1,4 +1,5 @@
 import type { Option } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { isAsked } from './reading.ts'
 import { optionsOf } from './rows.ts'
 import type { Row, Survey } from './survey.ts'
@@ -44,10 +45,8 @@ export function optionsAcross(
   for (const { rows, definition } of versions) {
     const question = rows.get(name)?.question
     if (question?.list === undefined) continue
-    const list = Object.hasOwn(definition.lists, question.list) ? definition.lists[question.list] : undefined
-    const offered =
-      optionsOf(list) ??
-      (list && 'server' in list && Object.hasOwn(lists, list.server) ? lists[list.server] : undefined)
+    const list = ownValue(definition.lists, question.list)
+    const offered = optionsOf(list) ?? (list && 'server' in list ? ownValue(lists, list.server) : undefined)
     found ??= new Map()
     for (const option of offered ?? []) if (!found.has(option.value)) found.set(option.value, option)
   }

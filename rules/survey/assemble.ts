@@ -1,5 +1,6 @@
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { MOST_ENTRIES } from '#contract/survey-names.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { EXPRESSION_PARTS, namesIn, partsOf } from './expression.ts'
 import { type Placed, walkRows } from './rows.ts'
 import type { Entries, Expressions, Row, RowExpressions, Survey, SurveyTools } from './survey.ts'
@@ -12,10 +13,7 @@ export function assembleSurvey(
   onCircle: (circle: Row[]) => void = () => {},
 ): Survey {
   const rows = new Map(
-    [...walkRows(definition)].map(one => [
-      one.item.name,
-      rowOf(one, Object.hasOwn(expressions, one.item.name) ? expressions[one.item.name] : undefined),
-    ]),
+    [...walkRows(definition)].map(one => [one.item.name, rowOf(one, ownValue(expressions, one.item.name))]),
   )
   const repeats = [...rows.values()].flatMap(({ name, entries }) => (entries ? [name] : []))
   return { definition, expressions, tools, repeats, unfolded: null, ...withDependencies(rows, onCircle) }

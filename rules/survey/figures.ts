@@ -1,6 +1,7 @@
 import type { Expression, Question, SurveyAnswer, SurveyAnswers } from '#contract/survey-definition.ts'
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { dayOf } from '#rules/day.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { optionsAcross, rowsAcross, type ServerLists } from './across.ts'
 import { expandRepeats } from './entries.ts'
 import { plainName } from './entry-name.ts'
@@ -72,7 +73,7 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
       for (const [name, conditions] of asking.get(filled.version)?.(filled.answers) ?? []) {
         const count = counts.get(plainName(name))
         const kept = count?.question.kind === 'calculate' ? filled.calculated : filled.answers
-        const answer = Object.hasOwn(kept, name) ? kept[name] : undefined
+        const answer = ownValue(kept, name)
         if (count && answer !== undefined && answer.length > 0) take(count, answer, filled.at)
         else if (count && conditions.every(isMet)) count.asked++
       }
@@ -169,9 +170,9 @@ function meets({ answers, calculated, finishedAt }: Filled): (condition: Express
     tools: TOOLS,
     now: finishedAt,
     answer: name => {
-      const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
+      const answer = ownValue(answers, name)
       if (answer !== undefined) return typeof answer === 'string' ? answer : answer.join(' ')
-      return (Object.hasOwn(calculated, name) ? calculated[name] : undefined) ?? ''
+      return ownValue(calculated, name) ?? ''
     },
   }
   const known = new Map<Expression, boolean>()

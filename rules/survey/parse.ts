@@ -1,4 +1,5 @@
 import type { Expression, Operator } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { FUNCTIONS } from './functions.ts'
 import { msg } from './message.ts'
@@ -163,9 +164,9 @@ export function parse(text: string): Expression {
 
   function call(name: string, at: number): Expression {
     if (name === 'position') return place(at)
-    const known = Object.hasOwn(FUNCTIONS, name) ? FUNCTIONS[name] : undefined
+    const known = ownValue(FUNCTIONS, name)
     if (!known) {
-      const why = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined
+      const why = ownValue(INSTEAD, name)
       throw new ExpressionError(
         why ? msg('expression.no-function-but', { name, why }) : msg('expression.no-function', { name }),
         at,

@@ -1,4 +1,5 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { defaultOf, isAsked } from './reading.ts'
 import type { Survey } from './survey.ts'
 
@@ -8,7 +9,7 @@ export function plainAnswers(survey: Survey, filledIn: Readonly<SurveyAnswers> =
   for (const { name, question, repeat, default: workedOut } of survey.rows.values()) {
     // in a repeat each entry has its own answers
     if (!question || !isAsked(question) || repeat !== null) continue
-    const given = Object.hasOwn(filledIn, name) ? filledIn[name] : undefined
+    const given = ownValue(filledIn, name)
     if (given !== undefined) answers[name] = given
     else if (!workedOut && question.default !== undefined)
       answers[name] = defaultOf(question, question.default)

@@ -6,6 +6,7 @@ import type {
   SurveyAnswers,
   Texts,
 } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { evaluate, holds, type Scene } from './evaluate.ts'
 import { namesIn } from './expression.ts'
 import { isAsked, isList, readAnswer } from './reading.ts'
@@ -131,13 +132,12 @@ function offered(
     : options
 }
 
-const arrived = (lists: Sheet['lists'], name: string): Standing['options'] =>
-  (Object.hasOwn(lists, name) ? lists[name] : undefined) ?? null
+const arrived = (lists: Sheet['lists'], name: string): Standing['options'] => ownValue(lists, name) ?? null
 
 /** Returns an option's column for a filter. `name` is the option's value, as in XLSForm. */
 function columnOf({ value, columns = {} }: Option, name: string): string {
   if (name === 'name') return value
-  return (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? ''
+  return ownValue(columns, name) ?? ''
 }
 
 /** “Other” for a list that lacks it; its label comes from the widget. */

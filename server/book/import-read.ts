@@ -4,6 +4,7 @@ import { ENTRY_KINDS, type EntryKind } from '#contract/book.ts'
 import { IMPORT_FIELDS, type ImportedRow, type ImportField } from '#contract/book-report.ts'
 import { type Draft, readDraft, stockValue, type Values } from '#rules/book/draft.ts'
 import { isDay } from '#rules/day.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { withTrunkZero } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
@@ -204,8 +205,7 @@ function kindIn(
   const named = ENTRY_KINDS.find(kind =>
     [kind, ...Object.values(KIND_NAMES[kind])].map(plain).includes(written),
   )
-  const known = Object.hasOwn(KINDS, written) ? KINDS[written] : undefined
-  const kind = named ?? known ?? (written === '' ? usual : undefined)
+  const kind = named ?? ownValue(KINDS, written) ?? (written === '' ? usual : undefined)
   return kind === 'product-sale' && item?.kind === 'service-variant' ? 'service-sale' : kind
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { Endpoint, FileKind, FileRule } from '#contract/endpoint.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { fieldRefusal, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { blocks } from './blocks.ts'
@@ -136,7 +137,7 @@ async function readForm(
         else body[fieldname] = String(part.value)
         continue
       }
-      const rule = Object.hasOwn(files, fieldname) ? files[fieldname] : undefined
+      const rule = ownValue(files, fieldname)
       const taken = await takePart(part, rule, deps)
       if (taken instanceof Sentence) problems[fieldname] = taken
       else add(found, fieldname, taken)

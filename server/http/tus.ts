@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call, Endpoint, FileRule } from '#contract/endpoint.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { blocks } from '#server/files/blocks.ts'
 import { EMPTY, tooLarge, wrongKind } from '#server/files/kind.ts'
 import {
@@ -154,7 +155,7 @@ const standing = ({ grown, expiresAt }: Upload) => ({
 function purposeOf(rows: Rows, purpose: string): [Endpoint, FileRule] {
   const [, call = '', field = ''] = /^(\S+ \S+) (\S+)$/.exec(purpose) ?? []
   const row = Object.hasOwn(rows, call) ? rows[call as Call] : undefined
-  const rule = row?.files && Object.hasOwn(row.files, field) ? row.files[field] : undefined
+  const rule = row?.files && ownValue(row.files, field)
   if (!row || !rule) throw new Refusal('invalid', 'upload.purpose')
   return [row, rule]
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Module } from '#contract/module.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { ASK, tagOf } from '#server/http/answer.ts'
 import { inlineSource, pagePolicy } from '#server/http/headers.ts'
 import { Html, html } from '#server/http/html.ts'
@@ -23,7 +24,7 @@ export function mountFrame(app: FastifyInstance, directory: TenantDirectory, fil
   app.get<{ Params: { widget: string } }>('/embed/v1/frame/:widget', async (request, reply) => {
     const { widget: name } = request.params
     const [tenancy, manifest] = await Promise.all([directory.find(request.host), readManifest(files)])
-    const widget = Object.hasOwn(manifest.widgets, name) ? manifest.widgets[name] : undefined
+    const widget = ownValue(manifest.widgets, name)
     if (!widget || isOff(name, tenancy)) return reply.callNotFound()
     const title = `${widget.titles.en ?? name} · ${tenancy.name}`
     const hash = manifest.framed?.[name]

@@ -4,6 +4,7 @@ import { rolesOf } from '#contract/page.ts'
 import type { PageRow, ViewName } from '#contract/page-row.ts'
 import { isStaff } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { Html, html, jsonScript } from '#server/http/html.ts'
 import type { Manifest } from './embed.ts'
 
@@ -105,7 +106,7 @@ export function preloadsOf({ path, page, language, build, embed }: PageRequest):
   if (!page) return build.scripts
   const { scripts, sheets } = filesOf(page, language, chunks)
   const name = widgetOf(page)
-  const widget = name && embed && Object.hasOwn(embed.widgets, name) ? embed.widgets[name] : undefined
+  const widget = name && embed ? ownValue(embed.widgets, name) : undefined
   const late = (parts: string[]) =>
     Object.entries(widget?.late ?? {}).flatMap(([part, files]) => (parts.includes(part) ? files : []))
   const parts = partsOf(path, page)

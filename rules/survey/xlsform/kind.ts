@@ -1,4 +1,5 @@
 import type { Question, QuestionKind } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { msg } from '#rules/survey/message.ts'
 import { POINTS } from '#rules/survey/reading.ts'
@@ -91,7 +92,7 @@ export function rowKindOf(type: string): RowKind {
     if (list !== undefined) return { is: 'question', kind, list, ...(other && { other: true }) }
   }
   const word = text.toLowerCase()
-  const plain = Object.hasOwn(PLAIN, word) ? PLAIN[word] : undefined
+  const plain = ownValue(PLAIN, word)
   if (plain) return { is: 'question', kind: plain }
   if (word === 'today') return { is: 'today' }
   if (word === 'start' || word === 'end') return { is: 'nothing' }

@@ -1,5 +1,6 @@
 import { is } from 'superstruct'
 import { LanguageTag } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 
 /** Languages recognized by name alone. */
 const NAMED: Readonly<Record<string, string>> = { english: 'en', swahili: 'sw', kiswahili: 'sw' }
@@ -9,8 +10,8 @@ const TITLES: Readonly<Record<string, string>> = { en: 'English', sw: 'Swahili' 
 export function tagOf(name: string): string | null {
   const [, code = name] = name.match(/\(([^()]*)\)\s*$/) ?? []
   const tag = code.trim().replace(/^[A-Z]{2,3}(?![A-Za-z])/, found => found.toLowerCase())
-  return NAMED[tag.toLowerCase()] ?? (is(tag, LanguageTag) ? tag : null)
+  return ownValue(NAMED, tag.toLowerCase()) ?? (is(tag, LanguageTag) ? tag : null)
 }
 
 /** Names a language as in XLSForms. */
-export const titleOf = (tag: string): string => `${TITLES[tag] ?? tag} (${tag})`
+export const titleOf = (tag: string): string => `${ownValue(TITLES, tag) ?? tag} (${tag})`

@@ -1,6 +1,7 @@
 import { type Struct, StructError } from 'superstruct'
 import type { Failed } from '#contract/shape.ts'
 import { type Item, type Option, SurveyDefinition } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Problem } from '#rules/survey/check.ts'
 import { msg } from '#rules/survey/message.ts'
@@ -38,7 +39,7 @@ export function placeOf(
   { definition, lines, start }: Origin,
 ): Place {
   if (part === 'options') {
-    const list = definition.lists[row]
+    const list = ownValue(definition.lists, row)
     const those = (optionsOf(list) ?? []).filter(({ value }) => value === option)
     // of two duplicates the second one is at fault
     const line = those.length > 0 ? lines.get(those.at(-1) as Option) : undefined
@@ -86,8 +87,9 @@ function sentenceOfAll({ lists }: SurveyDefinition, [part, name = '']: readonly 
   if (part === 'title') return msg('workbook.title-long')
   if (part === 'languages') return msg('workbook.languages')
   if (part === 'items') return msg('workbook.rows-500')
-  if (lists[name] && 'server' in lists[name]) return msg('workbook.server-name-long', { list: name })
-  const tooMany = (optionsOf(lists[name])?.length ?? 0) > 5000
+  const list = ownValue(lists, name)
+  if (list && 'server' in list) return msg('workbook.server-name-long', { list: name })
+  const tooMany = (optionsOf(list)?.length ?? 0) > 5000
   return tooMany ? msg('workbook.choices', { list: name }) : null
 }
 

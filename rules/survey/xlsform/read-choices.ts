@@ -1,5 +1,6 @@
 import { is } from 'superstruct'
 import { type Option, type OptionList, RowName } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { msg } from '#rules/survey/message.ts'
 import { pictureIn } from './picture.ts'
 import type { Line, Table } from './table.ts'
@@ -22,7 +23,7 @@ export function readChoices(table: Table | null, report: Report): Choices {
       report(line.place('list'), name === '' ? msg('cell.choice-no-list') : msg('cell.list-form', { name }))
       continue
     }
-    const before = Object.hasOwn(lists, name) ? lists[name] : undefined
+    const before = ownValue(lists, name)
     if (server !== '') {
       if (before) report(line.place('server'), msg('cell.list-twice', { list: name }))
       lists[name] = { server }

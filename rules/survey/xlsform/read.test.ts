@@ -174,6 +174,7 @@ describe('languages', () => {
 
   it('need a known name or a code', () => {
     expect(labels('label|label::Luo')).toEqual(['D1'])
+    expect(labels('label|label::constructor')).toEqual(['D1'])
     expect(labels('label|label::English')).toEqual(['D1'])
   })
 })

@@ -1,4 +1,5 @@
 import type { Texts } from '#contract/survey-definition.ts'
+import { ownValue } from '#rules/own-value.ts'
 import { msg } from '#rules/survey/message.ts'
 import { type Part, readHeader, type Vocabulary, WORDED } from './columns.ts'
 import { tagOf } from './language.ts'
@@ -55,7 +56,7 @@ export function openTable(
     const { name, language } = readHeader(header)
     const here: Place = { sheet: sheet.name, row: head, column: at }
     const part = Object.hasOwn(vocabulary.columns, name) ? (vocabulary.columns[name] as Part) : null
-    const why = Object.hasOwn(vocabulary.refused, name) ? vocabulary.refused[name] : undefined
+    const why = ownValue(vocabulary.refused, name)
     if (why !== undefined) {
       const used = filledIn(at, text => yesOrNo(text) === false)
       if (used) report({ ...here, row: used.row }, msg('workbook.column', { header, why }), asNote)
