@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 
 import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
-import { type Booked, bandOf, compare, discrepancyOf, type Moved, scoreOf } from '#rules/statement/compare.ts'
+import { type Booked, compare, discrepancyOf, type Moved, scoreOf } from '#rules/statement/compare.ts'
 import { PARSER } from '#rules/statement/read.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   bookEntry,
   bookItem,
+  business,
   financialInstitution,
   statement,
   statementRow,
@@ -46,17 +47,12 @@ export const chargesIn = (rows: readonly KeptRow[]): number =>
 
 type KeptEntry = Booked & { name: string }
 
-/** Reads the validated statements of a business, with the days that they cover. */
-async function counting(sql: Sql, business: string) {
-  return sql
+/** Compares the movements of validated statements with the entries of the days that they cover. */
+export async function comparisonOf(sql: Sql, { id, tenant }: { id: string; tenant: string }) {
+  const statements = await sql
     .select({ id: statement.id, from: statement.from, to: statement.to })
     .from(statement)
-    .where(and(eq(statement.business, business), eq(statement.state, 'validated')))
-}
-
-/** Compares the movements of validated statements with the entries of the days that they cover. */
-export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: string; tenant: string }) {
-  const statements = await counting(sql, business)
+    .where(and(eq(statement.business, id), eq(statement.state, 'validated')))
   const spans = statements.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []))
   const covers = (day: Day) => spans.some(({ from, to }) => day >= from && day <= to)
   const from = spans.reduce((first, one) => (one.from < first ? one.from : first), spans[0]?.from ?? '')
@@ -65,7 +61,7 @@ export async function comparisonOf(sql: Sql, { id: business, tenant }: { id: str
     sql,
     statements.map(({ id }) => id),
   )
-  const entries = from ? await entriesOf(sql, business, tenant, from, to) : []
+  const entries = from ? await entriesOf(sql, id, tenant, from, to) : []
   const isOld = (day: Day) => to !== '' && daysBetween(day, to) > LONGEST
   const comparison = compare(
     rows.filter(({ day }) => !isOld(day)),
@@ -137,24 +133,15 @@ async function entriesOf(
   }))
 }
 
-/**
- * Computes the discrepancy between a book and its statements, and stores it if it changed.
- * @returns null if no validated statement has a movement of the business
- */
-export async function keepResult(
-  tx: Sql,
-  business: { id: string; tenant: string },
-  found?: Awaited<ReturnType<typeof comparisonOf>>,
-) {
-  const { comparison, from, to, days } = found ?? (await comparisonOf(tx, business))
-  const { discrepancy, months } = comparison
+/** Returns the discrepancy that a comparison found; null if no validated statement has a movement of the business. */
+export function resultOf({
+  comparison: { discrepancy, months },
+  from,
+  to,
+  days,
+}: Awaited<ReturnType<typeof comparisonOf>>) {
   if (discrepancy === null || !from) return null
-  const [last] = await lastResults(tx, business.id, 1)
-  const isSame =
-    last?.discrepancy === discrepancy && last.from === from && last.to === to && last.parser === PARSER
-  const values = {
-    business: business.id,
-    day: dayOf(Date.now()),
+  return {
     from,
     to,
     days,
@@ -163,9 +150,24 @@ export async function keepResult(
     parser: PARSER,
     months: months.map(({ month, statement: own, book }) => ({ month, statement: own, book })),
   }
-  if (!isSame) await tx.insert(validationResult).values(values)
-  const { day, score } = isSame && last ? last : values
-  return { day, from, to, days, discrepancy, score, band: bandOf(discrepancy) }
+}
+
+type Result = NonNullable<ReturnType<typeof resultOf>>
+
+/** Whether a result is the last one stored. */
+export async function isStored(sql: Sql, business: string, result: Result): Promise<boolean> {
+  const [last] = await lastResults(sql, business, 1)
+  return (['discrepancy', 'from', 'to', 'parser'] as const).every(name => last?.[name] === result[name])
+}
+
+/** Stores the discrepancy between a book and its statements if it changed. Call it in a transaction. */
+export async function keepResult(tx: Sql, of: { id: string; tenant: string }): Promise<void> {
+  // transactions that compare the same book take turns, so that the later one finds the earlier one's result; foreign keys to the
+  // business do not wait for this lock
+  await tx.select({ id: business.id }).from(business).where(eq(business.id, of.id)).for('no key update')
+  const result = resultOf(await comparisonOf(tx, of))
+  if (!result || (await isStored(tx, of.id, result))) return
+  await tx.insert(validationResult).values({ ...result, business: of.id, day: dayOf(Date.now()) })
 }
 
 export const lastResults = (sql: Sql, business: string, most: number) =>

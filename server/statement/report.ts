@@ -1,12 +1,22 @@
 import { and, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Difference, Movement, Statement, ValidationReport } from '#contract/validation.ts'
+import { dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
+import { bandOf } from '#rules/statement/compare.ts'
 import { languageOf } from '#server/account/language.ts'
 import { mayUse, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookEntry, financialInstitution, statement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { chargesIn, comparisonOf, type KeptRow, keepResult, lastResults } from './compare.ts'
+import {
+  chargesIn,
+  comparisonOf,
+  isStored,
+  type KeptRow,
+  keepResult,
+  lastResults,
+  resultOf,
+} from './compare.ts'
 import { institutionIn } from './institutions.ts'
 import { proofsOf } from './proof.ts'
 
@@ -51,7 +61,9 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     proofsOf(sql, business.id),
   ])
   const { comparison, rows, entries, covers } = found
-  const result = await keepResult(sql, business, found)
+  const result = resultOf(found)
+  if (result && !(await isStored(sql, business.id, result)))
+    await sql.transaction(tx => keepResult(tx, business))
   const history = await lastResults(sql, business.id, MOST.history)
   const shown = (row: KeptRow): Movement =>
     movementShown({ ...row, institution: institutionIn(language, row.institution) })
@@ -77,10 +89,14 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     statements: statements.map(({ one, institution }) =>
       statementShown(one, institutionIn(language, institution)),
     ),
-    result,
+    result: result && {
+      ...result,
+      day: history[0]?.day ?? dayOf(Date.now()),
+      band: bandOf(result.discrepancy),
+    },
     differences: differences.slice(0, MOST.differences),
     open: differences.length,
-    history: history.reverse().map(({ day, discrepancy, score }) => ({ day, discrepancy, score })),
+    history: history.toReversed().map(({ day, discrepancy, score }) => ({ day, discrepancy, score })),
     months: comparison.months.map(month => ({
       ...month,
       fees: chargesIn(

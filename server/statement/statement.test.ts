@@ -137,6 +137,18 @@ onEveryDatabase(open => {
     },
   )
 
+  it('reports opened at once store a new result once', async () => {
+    const own = await member()
+    await send(own, await writeStatement('mpesa-ke', small()))
+    await sell(own, DAY, 1_000)
+    const opened = await Promise.all(Array.from({ length: 4 }, () => report(own)))
+    const results = await lastResults(database.sql, own.business, 9)
+    expect(results.map(({ discrepancy }) => Math.round(discrepancy))).toEqual([53, 100])
+    expect(opened.map(({ result, history }) => [result.discrepancy, history.length])).toEqual(
+      opened.map(() => [results[0]?.discrepancy, 2]),
+    )
+  })
+
   it('asks for the password of a locked file, opens it, and does not store it', async () => {
     const own = await member()
     const bytes = await writeStatement('mpesa-ke', small(), { password: 'siri-4930217' })
