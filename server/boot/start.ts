@@ -119,7 +119,8 @@ export async function assemble(
     await checkSecret(sql, services.vault)
     // the demo seeds its own users, whose documents go into the file store
     if (production) await inviteFirstSuper(sql, settings.superEmail, services)
-    else await plantWholeDemo(sql, { ...settings, files: services.files, progress })
+    else
+      await database.unhurried(own => plantWholeDemo(own, { ...settings, files: services.files, progress }))
     // never null: production settings require it, and the demo has a stand-in
     const mail = openMail({ url: outside.smtpUrl as string, from: mailFrom })
     opened.push(() => mail.close())

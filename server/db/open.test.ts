@@ -163,6 +163,14 @@ describe.skipIf(!inject('postgres'))('a PostgreSQL server that keeps us waiting'
     await close()
   })
 
+  it('by a long statement fails it, but not that of work known to be long', async () => {
+    const database = await openPostgres(await createDatabase(server), { statement: 200, answer: 300 })
+    const long = (sql: Sql) => sql.transaction(tx => tx.execute(text`select pg_sleep(0.5)`))
+    await expect(long(database.sql)).rejects.toThrow()
+    await expect(database.unhurried(long)).resolves.toMatchObject({ rowCount: 1 })
+    await database.close()
+  })
+
   it('by a vanished process’s transaction ends that, so that its locks are free', async () => {
     const { sql, close } = await openPostgres(await createDatabase(server), { transaction: 200 })
     const idle = sql.transaction(async tx => {

@@ -8,6 +8,8 @@ export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = {
   sql: Sql
+  /** Runs long work, such as seeding, on a connection whose statements may take any time. */
+  unhurried<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>
   /** Rejects when the database does not answer. */
   ping(): Promise<void>
   /**

@@ -80,6 +80,7 @@ async function start(client: PGlite): Promise<Database> {
   await migrate(sql, { migrationsFolder })
   return {
     sql,
+    unhurried: work => work(sql),
     async ping() {
       await client.query('select 1')
     },

@@ -46,13 +46,15 @@ export async function openPostgres(url: string, patience: Partial<typeof PATIENC
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   try {
-    await migrateAlone(new Client(place), lock)
+    await withConnection(new Client(place), client => migrateAlone(client, lock))
   } catch (error) {
     await pool.end()
     throw isUnreachable(error) ? noAnswer(error) : error
   }
   return {
     sql: drizzle(pool, { schema }),
+    unhurried: work =>
+      withConnection(new (namingClient())(place), client => work(drizzle(client, { schema }))),
     async ping() {
       await pool.query('select 1')
     },
@@ -61,18 +63,27 @@ export async function openPostgres(url: string, patience: Partial<typeof PATIENC
   }
 }
 
-/** Migrates on a connection without timeouts, one process at a time. @throws StartError when a table stays locked */
-async function migrateAlone(client: Client, lock: number): Promise<void> {
+/** Runs work on a connection of its own, and closes it. */
+async function withConnection<Result>(
+  client: Client,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
   client.on('error', () => {})
   try {
     await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Migrates, one process at a time; the lock ends with the connection. @throws StartError when a table stays locked */
+async function migrateAlone(client: Client, lock: number): Promise<void> {
+  try {
     await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')])
     await client.query(`set lock_timeout = ${lock}`)
     await migrate(drizzle(client), { migrationsFolder })
   } catch (error) {
     throw codesOf(error).includes(LOCKED) ? new StartError(BUSY) : error
-  } finally {
-    // ending the session releases the lock
-    await client.end()
   }
 }

@@ -21,7 +21,8 @@ onEveryDatabase(open => {
   async function plant(write: Store['write']): Promise<string[]> {
     const said: string[] = []
     const progress = (sentence: string) => void said.push(sentence)
-    await plantWholeDemo(database.sql, { examplesPort: null, fineract: {}, files: { write }, progress })
+    const parts = { examplesPort: null, fineract: {}, files: { write }, progress }
+    await database.unhurried(sql => plantWholeDemo(sql, parts))
     return said
   }
 
