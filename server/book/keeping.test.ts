@@ -146,4 +146,19 @@ onEveryDatabase(open => {
     expect((await call('POST book/shares', { span: 'month', on: '2026-02-30', days: 7 })).status).toBe(400)
     expect((await call('POST book/shares', { span: 'all', days: 400 })).status).toBe(400)
   })
+
+  it('a book has at most 50 open links, even if several are made at once', async () => {
+    const own = await member()
+    const share = () => callAs(app, own.signed, 'POST book/shares', { span: 'month', days: 7 })
+    const made = {
+      business: own.business,
+      span: 'all',
+      language: 'en',
+      expiresAt: new Date(2100, 1),
+    } as const
+    const links = Array.from({ length: 49 }, (_, at) => ({ ...made, token: `${own.business}-${at}` }))
+    await database.sql.insert(bookShare).values(links)
+    const answers = await Promise.all([share(), share(), share()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
 })

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNull, sql as query } from 'drizzle-orm'
 import type { SharedReport } from '#contract/book-keeping.ts'
 import { dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
-import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
+import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
@@ -51,16 +51,19 @@ export const shareHandlers = {
     const seen = await needBusiness(sql, person, of, 'write')
     // an invalid date is refused here, rather than when the link is opened
     if (span !== 'all') askedPeriod(span, on, dayOf(Date.now()))
-    if ((await openOf(sql, seen.business.id)).length >= MOST_OPEN)
-      throw new Refusal('conflict', 'book.most-shares')
-    const row = await addRow(sql, bookShare, {
-      business: seen.business.id,
-      token: newToken(),
-      span,
-      // fixes the day, so that the link keeps showing the same period
-      on: span === 'all' ? null : (on ?? dayOf(Date.now())),
-      language: await languageOf(sql, person, language),
-      expiresAt: new Date(Date.now() + days * DAY),
+    const row = await sql.transaction(async tx => {
+      await holdBusiness(tx, seen.business.id)
+      if ((await openOf(tx, seen.business.id)).length >= MOST_OPEN)
+        throw new Refusal('conflict', 'book.most-shares')
+      return addRow(tx, bookShare, {
+        business: seen.business.id,
+        token: newToken(),
+        span,
+        // fixes the day, so that the link keeps showing the same period
+        on: span === 'all' ? null : (on ?? dayOf(Date.now())),
+        language: await languageOf(tx, person, language),
+        expiresAt: new Date(Date.now() + days * DAY),
+      })
     })
     return { data: shown(portal, row) }
   },

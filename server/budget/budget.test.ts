@@ -108,6 +108,14 @@ onEveryDatabase(open => {
     expect(stolen.status).toBe(404)
   })
 
+  it('a period sent twice at once is added once', async () => {
+    const own = await member()
+    const clientId = crypto.randomUUID()
+    const send = () => plan(own, 'A', '2026-10-01', '2026-10-31', { clientId })
+    const [first, second] = await Promise.all([send(), send()])
+    expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
+  })
+
   it('edits and removes lines, and rejects duplicate expenses', async () => {
     const own = await member()
     const { body } = await plan(own, 'A', '2026-10-01', '2026-10-31')

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { changedBy, periodProblem } from '#rules/budget.ts'
-import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
+import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
-import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
+import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -37,7 +37,7 @@ async function checkedPeriod(
   own?: string,
 ) {
   const { business: one, owner } = seen
-  await lockRow(tx, business, one.id)
+  await holdBusiness(tx, one.id)
   const others = (await periodsOf(tx, one.id)).filter(({ id }) => id !== own)
   const found = periodProblem({ name, from, to }, others)
   if (found) {
@@ -104,6 +104,7 @@ export const budgetHandlers = {
     const { business: of, copy = null, percent = 0, clientId, ...form } = body
     const id = await sql.transaction(async tx => {
       const seen = await needBusiness(tx, person, of, 'write')
+      await holdBusiness(tx, seen.business.id)
       if (clientId) {
         const known = await findRow(
           tx,
@@ -114,7 +115,6 @@ export const budgetHandlers = {
       }
       const values = await checkedPeriod(tx, seen, form)
       const added = await addRow(tx, budgetPeriod, { ...values, business: seen.business.id, clientId })
-      if (!added) throw new Error('The period was not saved')
       if (copy !== null) {
         const { row } = await periodFor(tx, person, copy)
         if (row.business !== seen.business.id) throw new Refusal('not-found', 'budget.no-period')
@@ -167,7 +167,6 @@ export const budgetHandlers = {
       }
       const values = await checkedLine(tx, person, row.id, form)
       const added = await addRow(tx, budgetLine, { ...values, period: row.id, clientId })
-      if (!added) throw new Error('The planned expense was not saved')
       return added.id
     })
     return { id, message: msg('budget.line-added') }

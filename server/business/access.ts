@@ -15,6 +15,11 @@ export type Seen = { business: BusinessRow; owner: Account; country: Country; is
 
 type To = 'read' | 'write'
 
+/** Makes transactions about the same business take turns. New rows that refer to the business do not wait. */
+export async function holdBusiness(tx: Sql, id: string): Promise<void> {
+  await tx.select({ id: business.id }).from(business).where(eq(business.id, id)).for('no key update')
+}
+
 /** Lists an owner's businesses: members see their own, staff those of visible members. */
 export async function businessesOf(sql: Sql, person: Person, owner: string): Promise<Seen[]> {
   const rows = await sql

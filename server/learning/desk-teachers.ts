@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow } from '#server/db/row.ts'
 import {
   account,
   learningCohort,
@@ -52,6 +52,8 @@ export const teacherHandlers = {
         const place = await needClass(tx, context.person, group)
         if (place.cohort.id !== id) throw new Refusal('not-found', 'teaching.no-class')
       }
+      // of two that add the same teacher, the later one finds the earlier one's row
+      await lockRow(tx, learningCohort, id)
       const known = await teachersOf(tx, id)
       const same = known.find(one => one.account === who.id && one.part === body.part && one.class === group)
       if (same) return { id: same.id, message: msg('call.saved') }

@@ -4,12 +4,12 @@ import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
 import { type Booked, compare, discrepancyOf, type Moved, scoreOf } from '#rules/statement/compare.ts'
 import { PARSER } from '#rules/statement/read.ts'
+import { holdBusiness } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   bookEntry,
   bookItem,
-  business,
   financialInstitution,
   statement,
   statementRow,
@@ -162,9 +162,8 @@ export async function isStored(sql: Sql, business: string, result: Result): Prom
 
 /** Stores the discrepancy between a book and its statements if it changed. Call it in a transaction. */
 export async function keepResult(tx: Sql, of: { id: string; tenant: string }): Promise<void> {
-  // transactions that compare the same book take turns, so that the later one finds the earlier one's result; foreign keys to the
-  // business do not wait for this lock
-  await tx.select({ id: business.id }).from(business).where(eq(business.id, of.id)).for('no key update')
+  // of two that compare the same book, the later one finds the earlier one's result
+  await holdBusiness(tx, of.id)
   const result = resultOf(await comparisonOf(tx, of))
   if (!result || (await isStored(tx, of.id, result))) return
   await tx.insert(validationResult).values({ ...result, business: of.id, day: dayOf(Date.now()) })
