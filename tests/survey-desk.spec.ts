@@ -260,9 +260,21 @@ test('a long survey is edited with its outline, and a removal can be undone', as
   await staff.dispose()
 
   await signIn(page, 'processor')
+  // on a weak signal, the draft is checked only after a row was chosen
+  let choose = () => {}
+  const isChosen = new Promise<void>(resolve => {
+    choose = resolve
+  })
+  await page.route(`**/api/survey/desk/${file.id}/preview`, async route => {
+    await isChosen
+    await route.continue()
+  })
   await openPortal(page, `/processor/surveys/${file.id}/edit`)
   const row = (name: string) => page.getByRole('list', { name: 'Outline' }).getByRole('button', { name })
   await row('Question 30').click()
+  await expect(row('Question 30')).toBeInViewport({ ratio: 1 })
+  choose()
+  await expect(page.getByText('No logic problems')).toBeVisible()
   await expect(row('Question 30')).toBeInViewport({ ratio: 1 })
   await expect(page.getByLabel('Question', { exact: true })).toBeInViewport()
 
