@@ -21,6 +21,7 @@ const Target = object({
   value: number(),
   way: enums(['more', 'less']),
   under: boolean(),
+  over: boolean(),
 })
 const MeasureEntry = object({
   score: nullable(number()),

@@ -156,7 +156,7 @@ describe('ways to raise a score', () => {
     expect(raises[0]).toEqual({
       id: `${f}.cashFlowValidated`,
       gain: 15,
-      target: { score: 75, value: 5, way: 'less', under: false },
+      target: { score: 75, value: 5, way: 'less', under: false, over: false },
     })
     // an unknown measure adds what it would be worth if it were known
     expect(raises[1]).toEqual({ id: `${i}.noOfDirectJobsCreated`, gain: 7.22, target: null })
@@ -174,7 +174,9 @@ describe('a table of thresholds', () => {
     ]
     expect([0, 1, 2.9, 3, 3.1].map(value => scoreOf(value, steps))).toEqual([0, 40, 40, 70, 100])
     expect(isInOrder(steps)).toBe(true)
-    expect(targetOf(2, steps)).toEqual({ score: 70, value: 3, way: 'more', under: false })
+    expect(targetOf(2, steps)).toEqual({ score: 70, value: 3, way: 'more', under: false, over: false })
+    // 3 itself does not reach the last line
+    expect(targetOf(3, steps)).toEqual({ score: 100, value: 3, way: 'more', under: false, over: true })
   })
   test.each([
     [

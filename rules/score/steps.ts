@@ -8,24 +8,25 @@ export type Step = { from: number; score: number; over?: boolean }
 export const stepsFrom = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
   steps.map(([from, score]) => ({ from, score }))
 
-/** Returns the score of a value: that of the last line it reaches; 0 below the first one. */
-export function scoreOf(value: number, steps: readonly Step[]): number {
-  const reached = steps.findLast(({ from, over }) => (over ? value > from : value >= from))
-  return reached?.score ?? 0
-}
+const reaches = (value: number, { from, over }: Step): boolean => (over ? value > from : value >= from)
 
-/** The value needed for a better score: at least `value`, or for `less` at most; `under`: strictly below it. */
-export type Target = { score: number; value: number; way: 'more' | 'less'; under: boolean }
+/** Returns the score of a value: that of the last line it reaches; 0 below the first one. */
+export const scoreOf = (value: number, steps: readonly Step[]): number =>
+  steps.findLast(step => reaches(value, step))?.score ?? 0
+
+/** The value needed for a better score: at least `value`, `over` it, for `less` at most `value`, or `under` it. */
+export type Target = { score: number; value: number; way: 'more' | 'less'; under: boolean; over: boolean }
 
 /** Returns the nearest value with a higher score; null if there is none. */
 export function targetOf(value: number, steps: readonly Step[]): Target | null {
   const score = scoreOf(value, steps)
   const targets = steps.flatMap((step, at): Target[] => {
     if (step.score <= score) return []
-    if (step.from > value) return [{ score: step.score, value: step.from, way: 'more', under: false }]
+    if (!reaches(value, step))
+      return [{ score: step.score, value: step.from, way: 'more', under: false, over: step.over === true }]
     // for a lower value, the upper edge is where the next line begins
     const next = steps[at + 1]
-    return next ? [{ score: step.score, value: next.from, way: 'less', under: !next.over }] : []
+    return next ? [{ score: step.score, value: next.from, way: 'less', under: !next.over, over: false }] : []
   })
   const distance = (one: Target) => Math.abs(one.value - value)
   return targets.reduce<Target | null>(

@@ -213,6 +213,11 @@ function Categories({ business, entry }: { business: Business; entry: ScoreEntry
   )
 }
 
+type Target = NonNullable<ScoreEntry['raises'][number]['target']>
+
+const textOf = ({ way, under, over }: Target) =>
+  way === 'more' ? (over ? 'over' : 'atLeast') : under ? 'under' : 'atMost'
+
 /** Renders the measures with the most to gain: what to do about each, and where. */
 function Raises({ model, business, entry }: Shown) {
   const t = useWords<ScorecardWords>()
@@ -246,9 +251,7 @@ function Raises({ model, business, entry }: Shown) {
               <p className="muted">
                 {one && one.value !== null && `${t('now', { value: value(unitOf(id), one.value) })} `}
                 {target && unitOf(id) !== 'days'
-                  ? t(target.way === 'more' ? 'atLeast' : target.under ? 'under' : 'atMost', {
-                      value: value(unitOf(id), target.value),
-                    })
+                  ? t(textOf(target), { value: value(unitOf(id), target.value) })
                   : one?.value === null
                     ? t('unknown')
                     : ''}

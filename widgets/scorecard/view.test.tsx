@@ -71,6 +71,19 @@ test('shows what would raise the score, by how much and where', async () => {
   expect(all('.raises li')).toHaveLength(3)
 })
 
+test.each([
+  ['en', 'Next step: more than 3.'],
+  ['sw', 'Hatua inayofuata: zaidi ya 3.'],
+])('a target above a threshold is not met by the threshold itself, in %s', async (language, said) => {
+  const target = { score: 100, value: 3, way: 'more', under: false, over: true }
+  const raised = entryOf({}, { raises: [{ id: 'impactData.noOfDirectJobsCreated', gain: 5, target }] })
+  const { reads } = await show(
+    { path: searchPath(), answers: { [READ]: () => ({ count: 1, data: [raised] }) } },
+    language,
+  )
+  await reads(said)
+})
+
 test('suggests nothing from disabled modules', async () => {
   const { reads, all, text } = await show({ path: searchPath(), tenant: { modules: ['scores', 'surveys'] } })
   await reads('How to raise my score')

@@ -83,6 +83,7 @@ export const en = {
   atLeast: 'Next step: {value} or more.',
   atMost: 'Next step: {value} or less.',
   under: 'Next step: less than {value}.',
+  over: 'Next step: more than {value}.',
   unknown: 'Not known yet. It counts once it is known.',
 
   report: 'Detailed report',

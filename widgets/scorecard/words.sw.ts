@@ -89,6 +89,7 @@ export const sw: Translation<ScorecardWords> = {
   atLeast: 'Hatua inayofuata: {value} au zaidi.',
   atMost: 'Hatua inayofuata: {value} au pungufu.',
   under: 'Hatua inayofuata: chini ya {value}.',
+  over: 'Hatua inayofuata: zaidi ya {value}.',
   unknown: 'Bado haijulikani: ikijulikana, itahesabiwa.',
 
   report: 'Ripoti kamili',
