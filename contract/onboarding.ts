@@ -127,6 +127,8 @@ const state = {
 
 export const OnboardingState = object({
   ...state,
+  /** Whether the client is repaying a loan, or else has an application that is not decided or not paid out. */
+  loan: enums(['none', 'application', 'running']),
   onboarding: object({ infoFolder: nullable(Id), investFolder: nullable(Id) }),
   /** All 14, in order. */
   steps: array(object({ step: OnboardingStep, ...handed })),

@@ -8,8 +8,10 @@ import {
   account,
   enrolment,
   file,
+  fund,
   hub,
   job,
+  loan,
   notification,
   paper,
   submission,
@@ -215,6 +217,25 @@ describe('a client’s onboarding', () => {
     const { status, body } = await steps.hand(who, 'passport')
     expect([status, body.message]).toEqual([409, 'Onboarding was done with the old manual system'])
     expect(await steps.row(who)).toBeUndefined()
+  })
+
+  it.each([false, true])('says whether there is a loan, new onboarding: %s', async useNewOnboarding => {
+    const { sql } = database
+    const who = await signIn(database, 'client', { useNewOnboarding })
+    const [offered] = await sql.select().from(fund)
+    const standing = async () => (await steps.state(who)).loan
+    expect(await standing()).toBe('none')
+    const row = { tenant: 'wezesha', client: who.id, fund: offered?.id as number, currency: 'KES' } as const
+    for (const [status, told] of [
+      ['rejected', 'none'],
+      ['closed', 'none'],
+      ['submitted', 'application'],
+      ['active', 'running'],
+    ] as const) {
+      const code = `${status.slice(0, 7).toUpperCase()}${useNewOnboarding ? 1 : 0}`
+      await sql.insert(loan).values({ ...row, code, status, stage: 'proposed', amount: 100, months: 6 })
+      expect(await standing()).toBe(told)
+    }
   })
 
   it('is in Kiswahili for its readers', async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -6,7 +6,7 @@ import { formatShare, nextOf, ONBOARDING_DAYS, stepsDone, TOTAL_STEPS, timeLeft 
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
-import { account, enrolment, file, hub } from '#server/db/schema/index.ts'
+import { account, enrolment, file, hub, loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
@@ -112,7 +112,8 @@ export async function applyStateRequest(
 export async function stateOf(context: Signed, now: Date): Promise<WithMessages<OnboardingState>> {
   const { sql, person } = context
   const client = await clientOf(sql, person.id)
-  if (!client.useNewOnboarding) return manual
+  const standing = { loan: await loanOf(sql, person.id) }
+  if (!client.useNewOnboarding) return { ...manual, ...standing }
   const row = await ownEnrolment(sql, person, 'onboarding')
   const submissions = await currentOf(sql, person.id)
   const handed = await shownHanded(submissions, context)
@@ -140,6 +141,7 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
       .map(({ step }) => ({ name: named[step] })),
     rejectedSteps: rejected.map(({ step, reason }) => ({ name: named[step], reason: reason ?? '' })),
     hub: await hubOf(sql, row),
+    ...standing,
     onboarding: { infoFolder: row.infoFolder, investFolder: row.investFolder },
     steps,
   }
@@ -149,6 +151,24 @@ export async function stateOf(context: Signed, now: Date): Promise<WithMessages<
 async function clientOf(sql: Sql, id: string) {
   const row = await findRow(sql, account, id)
   return row as { useNewOnboarding: boolean; onboardingComplete: boolean; language: Language }
+}
+
+const APPLICATION: (typeof loan.$inferSelect)['status'][] = [
+  'draft',
+  'submitted',
+  'returned',
+  'recommended',
+  'approved',
+  'paying',
+]
+
+async function loanOf(sql: Sql, client: string): Promise<OnboardingState['loan']> {
+  const loans = await sql
+    .select({ status: loan.status })
+    .from(loan)
+    .where(and(eq(loan.client, client), inArray(loan.status, [...APPLICATION, 'active'])))
+  if (loans.length === 0) return 'none'
+  return loans.some(({ status }) => status === 'active') ? 'running' : 'application'
 }
 
 /** @throws Refusal conflict for a client of the old system, who has nothing to submit here */
@@ -175,7 +195,7 @@ function messageOf(path: string, row: Enrolment): Sentence {
   return isReady(row) ? msg('onboarding.ready') : PREPARING
 }
 
-const manual: WithMessages<OnboardingState> = {
+const manual: WithMessages<Omit<OnboardingState, 'loan'>> = {
   status: true,
   message: OLD_SYSTEM,
   path: '/manual',

@@ -161,19 +161,20 @@ function Invited({ state }: Props) {
   )
 }
 
-function NoLoan({ model }: Props) {
+function NoLoan({ model, state: { loan } }: Props) {
   const t = useWords<OnboardingWords>()
   const isInside = useStore(model.$isInside)
   const tenant = useStore(model.$tenant)
-  const href = '/dashboard/consumer-credit/apply/calculator'
+  const hasLoan = loan === 'application' || loan === 'running'
+  const href = `/dashboard/consumer-credit/${hasLoan ? 'history' : 'apply/calculator'}`
   return (
-    <Screen title={t('noLoanTitle')} lead={t('noLoanText')}>
+    <Screen title={t(hasLoan ? `${loan}Title` : 'noLoanTitle')} lead={t(hasLoan ? 'loanText' : 'noLoanText')}>
       <div className="actions start">
         <a
           className="button primary"
           {...(isInside ? { href } : { href: tenant?.portal + href, target: '_blank', rel: 'noopener' })}
         >
-          {t('applyForLoan')}
+          {t(hasLoan ? 'seeLoans' : 'applyForLoan')}
         </a>
       </div>
     </Screen>

@@ -86,6 +86,7 @@ export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = 
       return typeof one === 'object' ? [{ name: step, reason: one.reason }] : []
     }),
     hub: nairobi,
+    loan: 'none',
     onboarding: { infoFolder: idOf('d'), investFolder: idOf('e') },
     steps: STEPS.map(step => {
       const one = handed[step]

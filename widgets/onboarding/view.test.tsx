@@ -633,8 +633,18 @@ describe('the ends', () => {
 
   test('the placeholder of a future loan links to applying', async () => {
     const { reads, button } = await show({ path: '/---future---' })
-    await reads('You have no loan yet')
+    await reads('Sorry you currently have no loan')
     expect(button('Apply for loan').getAttribute('href')).toBe('/dashboard/consumer-credit/apply/calculator')
+  })
+
+  test.each([
+    ['application', 'You have a loan application'],
+    ['running', 'You have a loan'],
+  ] as const)('it does not deny a loan that is there: %s', async (loan, title) => {
+    const { reads, text, button } = await show({ path: '/---future---', state: stateOf({}, { loan }) })
+    await reads(title)
+    expect(text()).not.toContain('no loan')
+    expect(button('See your loans').getAttribute('href')).toBe('/dashboard/consumer-credit/history')
   })
 })
 

@@ -2,6 +2,7 @@ import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { agreementLetterEn } from '#kit/said/agreement-letters.en.ts'
 import { handingInEn } from '#kit/said/handing-in.en.ts'
+import { noLoanEn } from '#kit/said/no-loan.en.ts'
 import { signatureEn } from '#kit/ui/signature.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { en as onboardingEn } from '#rules/onboarding/words.en.ts'
@@ -203,8 +204,12 @@ export const en = {
   manualText: onboardingEn['onboarding.manual'],
   manualMore: 'There is nothing for you to do here.',
   invitedTitle: 'Your account is not active',
-  noLoanTitle: 'You have no loan yet',
-  noLoanText: 'Once you have a loan, its status appears here.',
+  noLoanTitle: noLoanEn.title,
+  noLoanText: noLoanEn.text,
   applyForLoan: 'Apply for loan',
+  applicationTitle: 'You have a loan application',
+  runningTitle: 'You have a loan',
+  loanText: 'See where it stands and what to do next.',
+  seeLoans: 'See your loans',
 } as const satisfies Catalogue
 export type OnboardingWords = typeof en

@@ -2,6 +2,7 @@ import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { agreementLetterSw } from '#kit/said/agreement-letters.sw.ts'
 import { handingInSw } from '#kit/said/handing-in.sw.ts'
+import { noLoanSw } from '#kit/said/no-loan.sw.ts'
 import { signatureSw } from '#kit/ui/signature.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import { sw as onboardingSw } from '#rules/onboarding/words.sw.ts'
@@ -206,7 +207,11 @@ export const sw: Translation<OnboardingWords> = {
   manualText: onboardingSw['onboarding.manual'],
   manualMore: 'Hakuna cha kufanya hapa.',
   invitedTitle: 'Akaunti yako haitumiki',
-  noLoanTitle: 'Bado huna mkopo',
-  noLoanText: 'Ukishapata mkopo, utaona hapa hali yake.',
+  noLoanTitle: noLoanSw.title,
+  noLoanText: noLoanSw.text,
   applyForLoan: 'Omba mkopo',
+  applicationTitle: 'Una ombi la mkopo',
+  runningTitle: 'Una mkopo',
+  loanText: 'Tazama hali yake na hatua inayofuata.',
+  seeLoans: 'Tazama mikopo yako',
 }
