@@ -1,3 +1,5 @@
+import { MISSING } from './filled.ts'
+
 /** A value for a placeholder: as it is, a sentence to be translated too, or several joined with commas. */
 export type Value = string | number | Sentence | readonly Value[]
 
@@ -53,8 +55,5 @@ export function translate(
     if (typeof value === 'object') return value.map(written).join(', ')
     return key === VERBATIM ? String(value) : write(String(value))
   }
-  return textOf(key).replace(/(?<!\$)\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name]
-    return value === undefined ? place : written(value)
-  })
+  return textOf(key).replace(/(?<!\$)\{(\w+)\}/g, (_, name: string) => written(values[name] ?? MISSING))
 }

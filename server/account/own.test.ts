@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Notification } from '#contract/account.ts'
+import type { EventValues } from '#contract/event.ts'
 import { account, attempt, audit, job, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
@@ -257,6 +258,13 @@ onOneDatabase(open => {
         { role: 'wakala wa mauzo' },
         { entry: 'Mkopo K7QM2R9T', reason: 'It was paid.' },
       ])
+    })
+
+    it('have a value for every placeholder, even if an earlier version did not store it', async () => {
+      await addNotice(database.sql, await idOf(EMAIL), 'playbook-late', {
+        topic: 'Talk to five customers',
+      } as EventValues<'playbook-late'>)
+      expect((await list()).data[0].values).toEqual({ topic: 'Talk to five customers', day: '…' })
     })
 
     it('are marked read up to the given id', async () => {

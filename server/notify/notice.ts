@@ -3,6 +3,7 @@ import type { Notification } from '#contract/account.ts'
 import { EVENTS, type EventsBy, type EventValues } from '#contract/event.ts'
 import type { Language } from '#contract/language.ts'
 import type { LiveKind } from '#contract/live-kind.ts'
+import { MISSING } from '#rules/filled.ts'
 import type { Sql } from '#server/db/open.ts'
 import { notification } from '#server/db/schema/index.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -29,9 +30,13 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
 /** Returns a stored notification in its reader's language. */
 export const noticeIn = (language: Language, row: typeof notification.$inferSelect): Notification => ({
   ...row,
-  values: valuesIn(language, row.values),
+  values: { ...blanksOf(row.kind), ...valuesIn(language, row.values) },
   at: row.at.toISOString(),
 })
+
+/** Returns the values that an event's texts need, as if all were missing. */
+const blanksOf = (kind: string): Record<string, string> =>
+  Object.fromEntries((EVENTS[kind as keyof typeof EVENTS]?.values ?? []).map(name => [name, MISSING]))
 
 type Subject = (typeof EVENTS)[keyof typeof EVENTS]['of']
 

@@ -268,6 +268,21 @@ describe('a mail', () => {
     expect(writeText(message, { tenant: wezesha, language: 'sw' })).toContain('4 Desemba 2026')
   })
 
+  it('shows no placeholder for a value that an earlier version did not store', () => {
+    const { playbook: _, ...older } = values['playbook-assigned']
+    const old = { template: 'playbook-assigned', values: older } as Filled
+    for (const language of ['en', 'sw'] as const) {
+      const { subject, text, html } = write(old, wezesha, language)
+      for (const part of [subject, text, html.replace(/<style>[\s\S]*<\/style>/, '')]) {
+        expect(part).not.toMatch(/[{}]/)
+        expect(part).toContain('…')
+      }
+    }
+    const { with: _with, ...unnamed } = values['playbook-paired']
+    const sms = { template: 'playbook-paired', values: unnamed } as Filled<Texted>
+    expect(writeText(sms, { tenant: wezesha, language: 'en' })).not.toMatch(/[{}]/)
+  })
+
   it('does not fill placeholders within a value', () => {
     const { text } = write(filled('account-deactivated', { reason: 'see {tenant}' }))
     expect(text).toContain('Reason: see {tenant}')

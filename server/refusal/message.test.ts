@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Question } from '#contract/survey-definition.ts'
-import type { Sentence } from '#rules/sentence.ts'
+import { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { Visitor } from '#server/account/visitor.testing.ts'
 import { attempt } from '#server/db/schema/index.ts'
@@ -31,6 +31,10 @@ describe('a Kiswahili message', () => {
       'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika 14.',
     )
     expect(sw(msg('access.shut', { name: 'Asha $& {name}' }))).toBe('Akaunti ya Asha $& {name} imezimwa.')
+  })
+
+  it('shows no placeholder for a value that is missing', () => {
+    expect(sw(new Sentence('access.shut'))).toBe('Akaunti ya … imezimwa.')
   })
 
   it('says a list in words', () => {
