@@ -49,7 +49,7 @@ export const en = {
   'password.changed': 'Your password is changed. Sign in again with the new one.',
   'register.role': 'Your account cannot register someone with this role.',
   'register.invited': '{name} is registered and was sent an invitation.',
-  'register.registered': '{name} is registered and verifies the account when first signing in.',
+  'register.registered': '{name} is registered, and will verify the account when first signing in.',
   'invitation.sent': 'An invitation is on its way to {email}.',
   'invitation.sent-again': 'A new invitation is on its way to {email}.',
 } as const

@@ -41,7 +41,7 @@ export const en = {
 
   'dispute.opened': 'Thank you. We will look into it and tell you the result.',
   'dispute.open-already': 'You have already reported this. Please wait for our answer.',
-  'dispute.none': 'There is no such dispute.',
+  'dispute.none': 'Dispute not found. Go back to the list.',
   'dispute.answered-already': 'Someone has already answered this.',
   'dispute.accepted': 'The dispute is accepted. The client will be notified.',
   'dispute.declined': 'The dispute is declined. The client will be notified.',

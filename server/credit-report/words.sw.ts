@@ -3,20 +3,21 @@ import type { en } from './words.en.ts'
 export const sw: Record<keyof typeof en, string> = {
   'report.none': 'Bado hujapewa mkopo wowote, kwa hiyo hakuna kumbukumbu ya marejesho.',
   'report.not-due': 'Umeshapewa mkopo, na bado hakuna rejesho ambalo muda wake umefika.',
-  'report.on-time': 'Umelipa kila rejesho kwa wakati hadi sasa. Idadi ya marejesho: {count}.',
+  'report.on-time': 'Umelipa kila rejesho kwa wakati hadi sasa. Marejesho: {count}.',
   'report.late':
     'Leo hakuna kilichochelewa. Marejesho yaliyolipwa kwa wakati: {onTime}; yaliyochelewa: {late}. Siku nyingi zaidi za kuchelewa: {worst}.',
-  'report.overdue': 'Leo kuna malipo yaliyochelewa. Marejesho: {count}. Siku tangu la zamani zaidi: {days}.',
+  'report.overdue':
+    'Una marejesho yaliyochelewa: {count}. Siku tangu la kwanza lilipotakiwa kulipwa: {days}.',
   'report.given-up': 'Kuna mkopo uliofutwa kabla haujalipwa wote. Marejesho ambayo hayakulipwa: {count}.',
   'report.unknown':
-    'Kwa sasa hatujui siku za malipo za kila mkopo, kwa hiyo hatuwezi kujumlisha kumbukumbu yako.',
+    'Kwa sasa hatuna tarehe za malipo za kila mkopo, kwa hiyo hatuwezi kujumlisha kumbukumbu yako.',
   'report.entry-loan': 'Mkopo {code}',
   'report.entry-check': 'Uhakiki wa historia ya mikopo, mkopo {code}',
   'report.entry-missing': 'Kuna kitu kinakosekana',
-  'report.no-entry': 'Hakuna kipengele kama hicho kwenye ripoti yako. Pakia ukurasa tena.',
+  'report.no-entry': 'Kipengele hiki hakipo kwenye ripoti yako. Fungua ukurasa upya.',
 
   'report.title': 'Ripoti ya mikopo',
-  'report.of': 'Kumbukumbu ya {name} kwa {tenant}, imetolewa tarehe {day}.',
+  'report.of': 'Kumbukumbu ya {name} kwa {tenant}, hadi tarehe {day}.',
   'report.timeliness': 'Marejesho',
   'report.paid-late': 'Yaliyolipwa kwa kuchelewa',
   'report.overdue-now': 'Yaliyochelewa sasa',
@@ -28,7 +29,8 @@ export const sw: Record<keyof typeof en, string> = {
   'report.applied': 'Uliomba',
   'report.on-time-short': 'Kwa wakati',
   'report.late-short': 'Kuchelewa',
-  'report.late-row': 'Mkopo {code}, rejesho {number}, la {due}, malipo: {paid}. Siku za kuchelewa: {days}.',
+  'report.late-row':
+    'Mkopo {code}, rejesho {number}, la kulipwa {due}, limelipwa: {paid}. Siku za kuchelewa: {days}.',
   'report.unpaid': 'bado',
   'report.borrowed': 'Ulichokopa',
   'report.checks': 'Uhakiki wa historia ya mikopo',
@@ -39,10 +41,10 @@ export const sw: Record<keyof typeof en, string> = {
   'dispute.is-accepted': 'Limekubaliwa',
   'dispute.is-declined': 'Limekataliwa',
 
-  'dispute.opened': 'Asante. Tutalichunguza na kukuambia tutakachopata.',
+  'dispute.opened': 'Asante. Tutalichunguza na kukuambia matokeo.',
   'dispute.open-already': 'Umeshatueleza kosa la kipengele hiki. Subiri jibu letu.',
-  'dispute.none': 'Hakuna pingamizi kama hilo.',
+  'dispute.none': 'Pingamizi hili halipo. Rudi kwenye orodha.',
   'dispute.answered-already': 'Kuna mtu ameshajibu pingamizi hili.',
-  'dispute.accepted': 'Pingamizi limekubaliwa. Mteja amejulishwa.',
-  'dispute.declined': 'Pingamizi limekataliwa. Mteja amejulishwa.',
+  'dispute.accepted': 'Pingamizi limekubaliwa. Mteja atajulishwa.',
+  'dispute.declined': 'Pingamizi limekataliwa. Mteja atajulishwa.',
 }

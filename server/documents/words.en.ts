@@ -66,7 +66,7 @@ export const en = {
   'etims.serial-blank': 'Enter the serial number that KRA approved for your device.',
   'etims.class-blank': 'Enter the 8 or 10 digits of your class in KRA’s list.',
   'etims.off': 'Sending invoices to KRA is not switched on here. Please contact support.',
-  'etims.none': 'There is nothing to send to KRA again.',
+  'etims.none': 'Nothing here needs to be sent to KRA again.',
   'etims.asked': 'It is being sent to KRA again.',
   'document.reminder-days': 'Enter each day once.',
 } as const

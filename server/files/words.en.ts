@@ -3,8 +3,8 @@ import type { en as ofBoth } from '#rules/files/words.en.ts'
 export const en = {
   'file.kind-an': 'Choose an {kinds} file.',
   'logo.scripts': 'This SVG contains scripts or needs other files. Save it as a plain SVG, or choose a PNG.',
-  'logo.none': 'There is no such logo.',
-  'upload.none': 'There is no such upload. Please choose the file again.',
+  'logo.none': 'Logo not found. Choose it again.',
+  'upload.none': 'Upload not found. Please choose the file again.',
   'upload.wrong-part': 'This part of the file is not the one that comes next.',
   'upload.damaged': 'The file was damaged on the way. Please send it again.',
   'upload.not-whole': 'This file is not fully uploaded yet.',
@@ -21,7 +21,7 @@ export const en = {
   'upload.version': 'Send the header Tus-Resumable: 1.0.0.',
 
   // shared by all calls
-  'file.none': 'There is no such file, or its address has expired. Open the page again.',
+  'file.none': 'File not found, or its address has expired. Open the page again.',
 
   // files
   'file.most-mb': 'Choose a file of at most {size} MB.',

@@ -148,7 +148,10 @@ describe('an id in the path', () => {
     'is not found if it cannot be one: %j',
     async id => {
       const problem = await problemOf(() => readInput(call, asked({ id, part: 'a' }, { other: 1 })))
-      expect(problem).toMatchObject({ code: 'not-found', message: 'There is nothing here.' })
+      expect(problem).toMatchObject({
+        code: 'not-found',
+        message: 'There is nothing here. Check the address, or go back.',
+      })
     },
   )
 

@@ -51,7 +51,7 @@ export const en = {
   'teaching.class-there': 'A class with this name already exists. Choose another name.',
   'teaching.choose-class': 'You train one class only. Choose that class to write to.',
   'teaching.is-trainee': '{name} is already in a cohort.',
-  'teaching.not-selected': 'Some of them are not selected or already in a cohort. Open the list again.',
+  'teaching.not-selected': 'Some of them are not selected, or already in a cohort. Open the list again.',
   'teaching.other-cohort': 'Everyone must be in the same cohort as that class.',
   'teaching.no-session': 'Session not found, or you do not train its class.',
   'teaching.session-ends': 'The session must end after it starts.',

@@ -102,7 +102,10 @@ onOneDatabase(open => {
       const other = await signIn(database, 'client')
       expect((await info(other)).body).toEqual({ data: { status: 'inactive', account: null } })
       for (const reply of [await statement(other, 'last6months'), await history(other)]) {
-        expect([reply.status, reply.body.message]).toEqual([404, 'No bank account is linked.'])
+        expect([reply.status, reply.body.message]).toEqual([
+          404,
+          'No bank account is linked yet. Link one first.',
+        ])
       }
     })
 

@@ -83,7 +83,7 @@ export const en = {
   'loan.nothing-unsent':
     'Nothing has to be sent: the change is on its way to the loan ledger, or already there.',
   'loan.noted': 'Your note is saved.',
-  'loan.none': 'There is no such loan.',
+  'loan.none': 'Loan not found. Go back to the list and open it again.',
   'loan.not-yours': 'You do not have access to this.',
   'loan.sign-in-again': 'Please sign in again.',
   'market.not-on': '{service} is not switched on for this portal.',
@@ -111,7 +111,7 @@ export const en = {
     'The bank did not accept this code, and is not sending a new one at the moment.',
   'linked.code-expired': 'The code of your bank account has expired. Link the account again.',
   'linked.not-sent': 'The bank has not sent this yet. Please try again in a few minutes.',
-  'linked.none': 'No bank account is linked.',
+  'linked.none': 'No bank account is linked yet. Link one first.',
   'linked.done': 'Your bank account is linked.',
   'offer.not-yet': 'There is no offer yet: the loan is not approved.',
 
@@ -160,9 +160,9 @@ export const en = {
   'book.payments-first': 'This loan has payments. Reverse them first.',
 
   // funds
-  'fund.none': 'There is no such fund.',
+  'fund.none': 'Fund not found. Open the list of funds again.',
   'fund.kept-elsewhere': 'Funds are kept in the lending system. Change them there.',
-  'fund.name-taken': 'Another open fund has this name.',
+  'fund.name-taken': 'Another open fund has this name. Choose another one.',
   'fund.whole-amount': 'Use a whole amount, without cents.',
   'fund.most-months': 'A loan runs for at most {months} months.',
   'fund.too-few-months': 'The shortest loan has {repayments} repayments. Choose at most {most}.',

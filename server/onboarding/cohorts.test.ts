@@ -81,9 +81,11 @@ onOneDatabase(open => {
         { name: 'idea ', most: 5 },
       ]
       expect(await faults({ criteria: twice })).toEqual({ 'criteria.1.name': 'Name each criterion once.' })
-      expect(await faults({ hub: NOBODY })).toEqual({ hub: 'There is no such hub.' })
+      expect(await faults({ hub: NOBODY })).toEqual({ hub: 'Hub not found. Choose one from the list.' })
       const { body } = await as(partner, 'GET onboarding/hubs/all')
-      expect(await faults({ hub: body.data[0].id })).toEqual({ hub: 'There is no such hub.' })
+      expect(await faults({ hub: body.data[0].id })).toEqual({
+        hub: 'Hub not found. Choose one from the list.',
+      })
     })
 
     it('moves its deadline for those without a later one of their own; staff see which applies', async () => {
@@ -227,7 +229,7 @@ onOneDatabase(open => {
       const { status, body } = await put(one.id, one.version, [foreign])
       expect({ status, fields: body.fields }).toEqual({
         status: 400,
-        fields: { 'questions.0.id': 'There is no such question.' },
+        fields: { 'questions.0.id': 'Question not found. Reload the page.' },
       })
     })
 
@@ -436,7 +438,9 @@ onOneDatabase(open => {
     it('require a unique name and a valid address', async () => {
       const fields = async (more: object) =>
         (await as(boss, 'POST onboarding/hubs', terms({ name: 'Thika', ...more }))).body.fields
-      expect(await fields({ name: ' nairobi' })).toEqual({ name: 'Another hub has this name.' })
+      expect(await fields({ name: ' nairobi' })).toEqual({
+        name: 'Another hub has this name. Choose another name.',
+      })
       expect(await fields({ name: ' ' })).toEqual({ name: 'This field is required' })
       expect(await fields({ email: 'not one' })).toEqual({ email: 'Please enter a valid email address' })
       const both = await Promise.all(

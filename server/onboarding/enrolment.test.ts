@@ -169,7 +169,7 @@ onEveryDatabase(open => {
 
       await judge(await currentOf(member.id, 'passport'), 'rejected', 'Too dark')
       await expect(sent(0)).rejects.toMatchObject({
-        message: 'This file was already submitted. Please choose another one.',
+        message: 'You have already submitted this file. Please choose another one.',
       })
     })
   })

@@ -408,7 +408,7 @@ describe('a file uploaded separately', () => {
     for (const folder of [await infoOf(other), 'f'.repeat(24)]) {
       expect(await put(who, folder)).toMatchObject({
         status: 404,
-        body: { message: 'There is no such folder.' },
+        body: { message: 'Folder not found. Open the page again.' },
       })
     }
     expect((await put(who, '../../etc')).status).toBe(400)

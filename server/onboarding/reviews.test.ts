@@ -216,7 +216,7 @@ describe('a decision', () => {
     for (const reason of [undefined, '', '  ']) {
       expect(await decide(id, { verdict: 'rejected', reason })).toMatchObject({
         status: 400,
-        body: { fields: { reason: 'Enter what needs to be corrected.' } },
+        body: { fields: { reason: 'Write what needs to be corrected.' } },
       })
     }
     expect((await decide(id, { verdict: 'rejected', reason: 'Too dark.' })).status).toBe(200)

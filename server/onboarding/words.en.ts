@@ -5,7 +5,7 @@ export const en = {
   'answer.number': 'Enter a number, like 12 or 3.5.',
   'answer.options': 'Choose from the options.',
   'answer.option': 'Choose one of the options.',
-  'answer.no-question': 'There is no such question.',
+  'answer.no-question': 'Question not found. Reload the page.',
   'answer.other-cohort': 'This is not a question of your cohort. Open your application again.',
   'answer.saved': 'Your answer is saved.',
   'application.handed-in': 'Submission Successful',
@@ -13,7 +13,7 @@ export const en = {
   'application.not-selected': 'This time the judges have not selected you.',
 
   // reviews, shown to staff
-  'review.write-what': 'Enter what needs to be corrected.',
+  'review.write-what': 'Write what needs to be corrected.',
   'review.approved-by': '{name} has already approved this.',
   'review.sent-back-by': '{name} has already sent this back.',
   'review.approved': 'It is approved.',
@@ -33,7 +33,7 @@ export const en = {
   'reminder.many': '{people} people are being reminded.',
 
   // cohorts and their questions
-  'cohort.none': 'There is no such cohort.',
+  'cohort.none': 'Cohort not found. Go back to the list.',
   'cohort.deadline-first': 'The deadline must come after the opening.',
   'cohort.video': 'Enter the address of a video on YouTube or Vimeo, starting with https://',
   'cohort.criterion-twice': 'Name each criterion once.',
@@ -46,7 +46,7 @@ export const en = {
   'question.texts-only': 'Someone has already answered, so only texts and order can change.',
 
   // the judging round
-  'judging.none': 'There is no such applicant.',
+  'judging.none': 'Applicant not found. Go back to the list.',
   'judging.not-in-round': 'This applicant is not in the judging round.',
   'judging.points-each': 'Give points for each of the {many} criteria.',
   'judging.points-most': 'Give at most {most} points.',
@@ -56,15 +56,15 @@ export const en = {
   'judging.not-selected': 'The applicant is not selected and will be notified.',
 
   // hubs and papers
-  'hub.none': 'There is no such hub.',
-  'hub.name-taken': 'Another hub has this name.',
-  'paper.none': 'There is no such paper.',
+  'hub.none': 'Hub not found. Choose one from the list.',
+  'hub.name-taken': 'Another hub has this name. Choose another name.',
+  'paper.none': 'Paper not found. Reload the page.',
   'paper.removed': 'The paper is removed.',
   'onboarding.not-in-programme': 'This person is no longer in a programme.',
   'onboarding.approved-already': 'This is already approved and cannot be submitted again.',
   'onboarding.deadline-passed': 'The deadline has passed. Contact your hub if you need more time.',
-  'onboarding.same-file': 'This file was already submitted. Please choose another one.',
-  'review.none': 'There is no such item to review.',
+  'onboarding.same-file': 'You have already submitted this file. Please choose another one.',
+  'review.none': 'There is nothing to review here. Go back to the list.',
   'review.newer': 'Something newer was submitted. Review that one instead.',
   'application.decided': 'This application is already decided.',
   'application.exists': 'You already have an application.',
@@ -78,7 +78,7 @@ export const en = {
   'onboarding.complete': 'Onboarding Complete!',
   'onboarding.too-late': 'Too Late!',
   'onboarding.not-a-link': 'This is not the link of an uploaded file. Please choose the file again.',
-  'onboarding.no-folder': 'There is no such folder.',
+  'onboarding.no-folder': 'Folder not found. Open the page again.',
   'onboarding.paper-changed': 'This paper has changed or is the wrong one. Open it again and read it.',
   'onboarding.own-only': 'You can only look up yourself.',
 } as const

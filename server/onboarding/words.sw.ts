@@ -5,7 +5,7 @@ export const sw: Record<keyof typeof en, string> = {
   'answer.number': 'Andika namba, kama 12 au 3.5.',
   'answer.options': 'Chagua kutoka kwenye orodha.',
   'answer.option': 'Chagua jibu moja tu kwenye orodha.',
-  'answer.no-question': 'Hakuna swali kama hilo.',
+  'answer.no-question': 'Swali hili halipo. Fungua ukurasa upya.',
   'answer.other-cohort': 'Hili si swali la kundi lako. Fungua ombi lako tena.',
   'answer.saved': 'Jibu lako limehifadhiwa.',
   'application.handed-in': 'Umefanikiwa kuwasilisha',
@@ -19,7 +19,7 @@ export const sw: Record<keyof typeof en, string> = {
   'review.approved': 'Imeidhinishwa.',
   'review.approved-complete': 'Imeidhinishwa, na hatua zote za kujiunga zimekamilika.',
   'review.approved-to-judges': 'Imeidhinishwa, na ombi linapelekwa kwa majaji.',
-  'review.sent-back': 'Imerudishwa, na mhusika anaelezwa sababu.',
+  'review.sent-back': 'Imerudishwa, na mhusika ataambiwa sababu.',
 
   // deadlines and reminders
   'deadline.choose-people': 'Chagua watu kwenye orodha, au orodha nzima.',
@@ -27,13 +27,13 @@ export const sw: Record<keyof typeof en, string> = {
   'deadline.three-years': 'Chagua wakati ulio ndani ya miaka mitatu ijayo.',
   'deadline.nobody':
     'Hakuna anayehitaji muda zaidi hadi wakati huo: waliochaguliwa tayari wana muda huo, au hawana kilichobaki kuwasilisha.',
-  'deadline.one': 'Mtu mmoja ameongezewa muda na anajulishwa.',
+  'deadline.one': 'Mtu mmoja ameongezewa muda na atajulishwa.',
   'reminder.nobody': 'Hakuna aliyebakiwa na la kufanya, au wameshakumbushwa leo.',
   'reminder.one': 'Mtu mmoja anakumbushwa.',
   'reminder.many': 'Watu {people} wanakumbushwa.',
 
   // cohorts and their questions
-  'cohort.none': 'Hakuna kundi kama hilo.',
+  'cohort.none': 'Kundi hili halipo. Rudi kwenye orodha.',
   'cohort.deadline-first': 'Tarehe ya mwisho iwe baada ya tarehe ya kufunguliwa.',
   'cohort.video': 'Andika anwani ya video iliyo YouTube au Vimeo, inayoanza na https://',
   'cohort.criterion-twice': 'Taja kila kigezo mara moja tu.',
@@ -47,25 +47,26 @@ export const sw: Record<keyof typeof en, string> = {
   'question.texts-only': 'Kuna aliyeshajibu: sasa maandishi na mpangilio pekee vinaweza kubadilishwa.',
 
   // the judging round
-  'judging.none': 'Hakuna mwombaji huyo.',
+  'judging.none': 'Mwombaji huyu hayupo. Rudi kwenye orodha.',
   'judging.not-in-round': 'Mwombaji huyu hayupo kwenye hatua ya majaji.',
   'judging.points-each': 'Toa alama kwa kila kimoja cha vigezo {many}.',
   'judging.points-most': 'Toa alama zisizozidi {most}.',
   'judging.saved': 'Alama zako zimehifadhiwa.',
   'judging.not-judged': 'Bado hakuna aliyempa alama mwombaji huyu.',
-  'judging.selected': 'Mwombaji amechaguliwa na anajulishwa.',
-  'judging.not-selected': 'Mwombaji hakuchaguliwa na anajulishwa.',
+  'judging.selected': 'Mwombaji amechaguliwa na atajulishwa.',
+  'judging.not-selected': 'Mwombaji hakuchaguliwa na atajulishwa.',
 
   // hubs and papers
-  'hub.none': 'Hakuna kituo kama hicho.',
-  'hub.name-taken': 'Kituo kingine kina jina hili.',
-  'paper.none': 'Hakuna hati kama hiyo.',
+  'hub.none': 'Kituo hiki hakipo. Chagua kimoja kwenye orodha.',
+  'hub.name-taken': 'Kituo kingine kina jina hili. Chagua jina jingine.',
+  'paper.none': 'Hati hii haipo. Fungua ukurasa upya.',
   'paper.removed': 'Hati imeondolewa.',
   'onboarding.not-in-programme': 'Mtu huyu hayupo tena kwenye programu yoyote.',
   'onboarding.approved-already': 'Hii imeshaidhinishwa na haiwezi kuwasilishwa tena.',
-  'onboarding.deadline-passed': 'Muda wa mwisho umepita. Wasiliana na kituo chako kama unahitaji muda zaidi.',
-  'onboarding.same-file': 'Faili hii ilishawasilishwa. Chagua nyingine.',
-  'review.none': 'Hakuna kitu kama hiki cha kukagua.',
+  'onboarding.deadline-passed':
+    'Tarehe ya mwisho imepita. Wasiliana na kituo chako kama unahitaji muda zaidi.',
+  'onboarding.same-file': 'Umeshawasilisha faili hii. Chagua nyingine.',
+  'review.none': 'Hapa hakuna cha kukagua. Rudi kwenye orodha.',
   'review.newer': 'Kitu kipya zaidi kimewasilishwa. Kagua hicho badala yake.',
   'application.decided': 'Ombi hili limeshaamuliwa.',
   'application.exists': 'Tayari una ombi.',
@@ -79,7 +80,7 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.complete': 'Umekamilisha Hatua za Kujiunga!',
   'onboarding.too-late': 'Umechelewa!',
   'onboarding.not-a-link': 'Hiki si kiungo cha faili iliyotumwa. Chagua faili tena.',
-  'onboarding.no-folder': 'Hakuna folda kama hiyo.',
+  'onboarding.no-folder': 'Folda hii haipo. Fungua ukurasa upya.',
   'onboarding.paper-changed': 'Hati hii imebadilika au si sahihi. Ifungue tena na uisome.',
   'onboarding.own-only': 'Unaweza kutafuta taarifa zako tu.',
 }

@@ -1,6 +1,6 @@
 export const en = {
   // partners
-  'site.none': 'There is no such partner site.',
+  'site.none': 'Partner site not found. Reload the page.',
   'partner.staff': 'Staff accounts cannot be connected with a partner.',
   'partner.not-connected': 'Your account is not connected with {site}.',
   'partner.disconnected': '{site} can no longer show your data.',
@@ -8,7 +8,7 @@ export const en = {
 
   // portals, their sites and webhooks
   'site.removed': 'The site was removed. Its keys no longer work.',
-  'site.no-secret': 'There is no such secret key.',
+  'site.no-secret': 'Secret key not found. Reload the page.',
 } as const
 
 type Own = typeof en

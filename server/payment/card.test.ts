@@ -128,7 +128,7 @@ onOneDatabase(open => {
       const reference = await pay(who)
       expect(await verify(who, reference, other.loan, call)).toMatchObject({
         status: 404,
-        body: { message: 'There is no such loan.' },
+        body: { message: 'Loan not found. Go back to the list and open it again.' },
       })
       const early = await till.borrow({ isApproved: true })
       expect((await verify(early, await pay(early), early.loan, call)).status).toBe(409)

@@ -1,7 +1,7 @@
 export const en = {
   'pending.asked': 'A second person has to confirm this. They will be notified.',
   'pending.asked-already': 'This is already requested and is waiting for a second person.',
-  'pending.none': 'There is no such request waiting for a second person.',
+  'pending.none': 'Nothing here is waiting for a second person. Reload the page.',
   'pending.decided': 'Someone has already decided on this.',
   'pending.not-by-you': 'You requested this. Someone else has to confirm it.',
   'pending.refused': 'Refused. The person who asked will be notified.',

@@ -49,7 +49,7 @@ onOneDatabase(open => {
         else said.add(`${status} ${body.code} ${body.message}`)
       }
       expect(found).toEqual(seen[role])
-      expect([...said]).toEqual(['404 not-found There is no such person.'])
+      expect([...said]).toEqual(['404 not-found Person not found. Go back to the list.'])
     })
 
     it('sees their own details', async () => {

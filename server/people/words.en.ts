@@ -1,6 +1,6 @@
 export const en = {
   // files of clients
-  'import.none': 'There is no such import.',
+  'import.none': 'This import no longer exists. Open the list of imports again.',
   'import.undone-already': 'This import has already been undone.',
   'import.undone': 'Undone: {removed} removed, {stayed} kept because they have joined.',
   'import.busy': 'Several files are being read right now. Try again in a minute.',
@@ -17,7 +17,7 @@ export const en = {
   'import.same-phone': 'Row {row} has the same phone number.',
 
   // people and their access
-  'people.none': 'There is no such person.',
+  'people.none': 'Person not found. Go back to the list.',
   'access.own': 'You cannot change your own access.',
   'access.admin-only': 'Only an admin can change the access of staff.',
   'access.last-admin': 'This is the last admin of the portal. Appoint another one first.',

@@ -2,8 +2,8 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // files of clients
-  'import.none': 'Hakuna uingizaji kama huo.',
-  'import.undone-already': 'Uingizaji huu ulishabatilishwa.',
+  'import.none': 'Uingizaji huu haupo. Fungua orodha yake upya.',
+  'import.undone-already': 'Uingizaji huu umeshabatilishwa.',
   'import.undone': 'Umebatilishwa: {removed} wameondolewa, {stayed} wanabaki kwa kuwa wameshajiunga.',
   'import.busy': 'Faili kadhaa zinasomwa sasa hivi. Jaribu tena baada ya dakika moja.',
   'import.unreadable': 'Faili hii ya Excel haisomeki. Ihifadhi tena kama XLSX au CSV.',
@@ -19,7 +19,7 @@ export const sw: Record<keyof typeof en, string> = {
   'import.same-phone': 'Mstari wa {row} una namba hiyo hiyo ya simu.',
 
   // people and their access
-  'people.none': 'Hakuna mtu huyo.',
+  'people.none': 'Mtu huyu hayupo. Rudi kwenye orodha.',
   'access.own': 'Huwezi kubadilisha ruhusa zako mwenyewe.',
   'access.admin-only': 'Msimamizi pekee ndiye anayeweza kubadilisha ruhusa za wafanyakazi.',
   'access.last-admin': 'Huyu ndiye msimamizi pekee aliyebaki. Teua mwingine kwanza.',
@@ -29,11 +29,11 @@ export const sw: Record<keyof typeof en, string> = {
   'access.deactivated': 'Akaunti hii imezimwa. Iwashe kwanza.',
   'access.shut': 'Akaunti ya {name} imezimwa.',
   'access.opened': '{name} anaweza kutumia akaunti tena.',
-  'access.reset': '{name} ametolewa kwenye vifaa vyote na anatumiwa ujumbe wenye njia mpya ya kuingia.',
+  'access.reset': '{name} ametolewa kwenye vifaa vyote na atatumiwa ujumbe wa kuingia tena.',
   'access.new-role': '{name} amepewa jukumu jipya.',
   'access.clients-only': 'Hatua za kujiunga ni za wateja tu.',
   'access.onboarded-already': 'Mteja huyu ameshakamilisha hatua za kujiunga.',
-  'access.on-paper': '{name} aliandikishwa kwa karatasi: portal haiombi kitu kingine.',
+  'access.on-paper': '{name} aliandikishwa kwa karatasi, kwa hiyo portal haitamwomba kitu kingine.',
   'access.in-portal': '{name} atapitia hatua za kujiunga kwenye portal.',
   'profile.county': 'Chagua kaunti ya Kenya.',
   'profile.region': 'Chagua mkoa wa Tanzania.',

@@ -49,7 +49,7 @@ export const en = {
     'This line is neither a heading nor a field. Put texts between ~~~ en and ~~~.',
   'playbook.markdown-open-text': 'This text has no end. Close it with ~~~.',
   'playbook.markdown-days': 'Write days as a whole number.',
-  'playbook.markdown-icon': 'There is no such icon.',
+  'playbook.markdown-icon': 'This icon does not exist. Use one that the editor offers.',
   'playbook.markdown-same-id': 'Two parts have the same id.',
   'playbook.no-client': 'Client not found. Enter the email address of their account.',
   'playbook.no-advisor': 'Choose an advisor from the list.',

@@ -1,12 +1,12 @@
 export const en = {
   'mpesa.check-phone': 'Check your phone and enter your M-Pesa PIN.',
   'mpesa.verified-already': 'This number is already verified.',
-  'mpesa.no-verification': 'There is no such verification.',
+  'mpesa.no-verification': 'Verification not found. Start again.',
   'mpesa.off': 'M-Pesa is not switched on here yet. Please contact support.',
   'mpesa.away': 'M-Pesa is not responding at the moment. Please try again in a minute.',
   'mpesa.other-request':
     'Another M-Pesa request is open on this phone. Close it, wait a minute and try again.',
-  'mpesa.not-asked': 'M-Pesa could not be reached.',
+  'mpesa.not-asked': 'M-Pesa could not be reached. Please try again in a minute.',
   'mpesa.cancelled': 'You cancelled the request on your phone. Try again and enter your M-Pesa PIN.',
   'mpesa.no-answer':
     'Your phone did not answer. Check that it is on, has a signal and holds this SIM, then try again.',
@@ -17,7 +17,7 @@ export const en = {
   'mpesa.same-request': 'M-Pesa has just received the same request. Wait two minutes and try again.',
   'mpesa.other-menu': 'Another M-Pesa menu is open on your phone. Close it, wait a minute and try again.',
   'mpesa.pin-locked': 'M-Pesa has locked this PIN. Call the customer care of your mobile network.',
-  'mpesa.not-registered': 'This number is not registered for M-Pesa.',
+  'mpesa.not-registered': 'This number is not registered for M-Pesa. Enter one that is.',
   'mpesa.not-completed': 'M-Pesa could not complete the request. Please try again in a minute.',
   'mpesa.refused': 'M-Pesa does not accept our request at the moment. Please contact support.',
   'mpesa.outcome-unknown': 'M-Pesa has not told us the result of the request. Please try again.',

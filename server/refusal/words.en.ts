@@ -2,9 +2,9 @@ import type { en as ofBoth } from '#rules/field/words.en.ts'
 
 export const en = {
   // common to all calls
-  'call.nothing-here': 'There is nothing here.',
+  'call.nothing-here': 'There is nothing here. Check the address, or go back.',
   'call.module-off': 'This part of the portal is switched off.',
-  'call.too-large': 'The request is too large.',
+  'call.too-large': 'This is too large to send. Send less at a time.',
   'call.away': 'The service is unavailable at the moment. Please try again.',
   'call.no-room': 'Our server has no space left, so this was not saved. Contact support, then try again.',
   'call.failed': 'Something went wrong on our side. Please try again.',
@@ -21,7 +21,7 @@ export const en = {
     'You need an authenticator app to pay out. Link one on your profile, under Security.',
   'call.saved': 'Saved.',
   'call.changed-meanwhile': 'Someone changed this in the meantime. Check it, then save again.',
-  'page.none': 'There is no such page.',
+  'page.none': 'There is no such page. Check the address, or start from the home page.',
   'page.not-built': 'The widgets are not built yet.',
   'call.fields': 'Some fields need correction.',
   'field.missing': 'Is missing.',

@@ -2,18 +2,17 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   // common to all calls
-  'call.nothing-here': 'Hakuna kitu hapa.',
-  'call.module-off': 'Sehemu hii imezimwa.',
-  'call.too-large': 'Ulichotuma ni kikubwa mno.',
+  'call.nothing-here': 'Hakuna kitu hapa. Angalia anwani, au rudi ulikotoka.',
+  'call.module-off': 'Sehemu hii ya portal imezimwa.',
+  'call.too-large': 'Ulichotuma ni kikubwa mno. Tuma kidogo kidogo.',
   'call.away': 'Huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.',
-  'call.no-room':
-    'Seva yetu imejaa, kwa hiyo hili halijahifadhiwa. Wasiliana na huduma kwa wateja, kisha ujaribu tena.',
+  'call.no-room': 'Seva yetu imejaa, kwa hiyo hili halikuhifadhiwa. Wasiliana nasi, kisha ujaribu tena.',
   'call.failed': 'Kuna tatizo upande wetu. Tafadhali jaribu tena.',
   'call.no-answer': 'Huduma haijibu. Tafadhali jaribu tena baada ya dakika moja.',
   'call.too-many': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika moja.',
   'call.too-many-for': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika {minutes}.',
   'call.sign-in': 'Ingia ili uendelee.',
-  'call.session-ended': 'Muda wako wa kuwa ndani umekwisha. Ingia tena.',
+  'call.session-ended': 'Umetolewa kwenye akaunti. Ingia tena.',
   'call.forbidden': 'Akaunti yako haina ruhusa ya kufanya hivi.',
   'call.confirm': 'Thibitisha tena kuwa ni wewe, kisha uendelee.',
   'call.link-first':
@@ -21,8 +20,8 @@ export const sw: Record<keyof typeof en, string> = {
   'call.link-to-pay-out':
     'Kutoa mkopo hapa kunahitaji app ya uthibitishaji. Iunganishe kwenye wasifu wako, chini ya Usalama.',
   'call.saved': 'Imehifadhiwa.',
-  'call.changed-meanwhile': 'Kuna mtu aliyeibadilisha wakati huo huo. Iangalie tena, kisha uhifadhi.',
-  'page.none': 'Hakuna ukurasa kama huo.',
+  'call.changed-meanwhile': 'Kuna mtu aliyebadilisha hii wakati huo huo. Iangalie, kisha uhifadhi tena.',
+  'page.none': 'Hakuna ukurasa kama huo. Angalia anwani, au anzia ukurasa wa mwanzo.',
   'page.not-built': 'Wijeti bado haziko tayari.',
   'call.fields': 'Kuna sehemu zinazohitaji kurekebishwa.',
   'field.missing': 'Jaza hapa.',

@@ -22,8 +22,8 @@ export const en = {
   'statement.mapping-time': 'Choose the column with the date.',
   'statement.mapping-amount': 'Choose the columns with money in and money out, or the one that has both.',
   'statement.mapping-none': 'No line could be read. Check the columns for the date and the amounts.',
-  'statement.accepted': 'The statement is accepted. Its owner is notified.',
-  'statement.rejected': 'The statement is rejected. Its owner is notified, with your reason.',
+  'statement.accepted': 'The statement is accepted. Its owner will be notified.',
+  'statement.rejected': 'The statement is rejected. Its owner will be notified, with your reason.',
   'statement.decided': 'Someone has already decided on this statement. Open it again.',
   'statement.no-rows':
     'Nothing in this statement could be read, so it cannot count. Ask its owner for a PDF or CSV file.',

@@ -101,7 +101,7 @@ onOneDatabase(open => {
       const { code } = await begin()
       const faults = async (more: object) =>
         (await as(boss, 'POST survey/desk', terms(more))).body.fields ?? {}
-      expect(await faults({ code })).toEqual({ code: 'Another survey has this code.' })
+      expect(await faults({ code })).toEqual({ code: 'Another survey has this code. Choose another code.' })
       expect(await faults({ title: { en: ' ', sw: 'Ziara' } })).toEqual({ title: 'This field is required' })
       expect(await faults({ languages: ['sw', 'sw'] })).toEqual({ languages: 'Name each language once.' })
       expect(await faults({ audience: ['client', 'client'] })).toEqual({ audience: 'Name each role once.' })
@@ -357,7 +357,7 @@ onOneDatabase(open => {
       const swahili = inKiswahili(boss)
       const empty = await publish(id, draft.base, swahili)
       expect(empty.body).toMatchObject({
-        message: 'Rekebisha kwanza kasoro za utafiti, kisha uuchapishe.',
+        message: 'Rekebisha kwanza matatizo ya utafiti, kisha uuchapishe.',
         fields: { items: 'Utafiti hauna swali linaloweza kujibiwa. Ongeza moja.' },
       })
       const { body } = await save(id, draft.base, { ...draft.definition, items, lists })

@@ -174,7 +174,7 @@ onEveryDatabase(open => {
 
     expect(await as(boss, `DELETE survey/response/${id}`)).toMatchObject({
       status: 200,
-      body: { message: 'The answer was deleted. The person can answer again.' },
+      body: { message: 'The answer is deleted. The person can answer again.' },
     })
     const { sql } = database
     expect(await sql.select().from(surveyResponse).where(eq(surveyResponse.survey, asking.id))).toEqual([])

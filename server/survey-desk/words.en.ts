@@ -1,9 +1,9 @@
 export const en = {
-  'desk.none': 'There is no such survey.',
-  'desk.no-version': 'There is no such version.',
-  'desk.no-answer': 'There is no such answer.',
-  'desk.no-photo': 'There is no such photo.',
-  'desk.code-taken': 'Another survey has this code.',
+  'desk.none': 'Survey not found. Go back to the list.',
+  'desk.no-version': 'Version not found. Open the survey again.',
+  'desk.no-answer': 'Answer not found. Go back to the list.',
+  'desk.no-photo': 'Photo not found. Open the answer again.',
+  'desk.code-taken': 'Another survey has this code. Choose another code.',
   'desk.role-twice': 'Name each role once.',
   'desk.closes-first': 'It must close after it opens.',
   'desk.never-open': 'It would never be open. Set a day before or after the end of the quarter.',
@@ -14,7 +14,7 @@ export const en = {
   'desk.unchanged': 'Nothing has changed since it was last published.',
   'desk.problems': 'Correct the problems in the survey first, then publish it.',
   'desk.workbook-full': 'A workbook has room for 1,048,575 answers. Choose a period, or CSV.',
-  'desk.answer-removed': 'The answer was deleted. The person can answer again.',
+  'desk.answer-removed': 'The answer is deleted. The person can answer again.',
 } as const
 
 type Own = typeof en

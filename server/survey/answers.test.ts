@@ -228,7 +228,7 @@ onEveryDatabase(open => {
       [
         'that was hidden',
         { ...GOOD, why_closed: 'x' },
-        { why_closed: 'This question is not asked after the other answers. Remove the answer.' },
+        { why_closed: 'The other answers leave this question out. Remove this answer.' },
       ],
       [
         'with an option that is not offered',

@@ -18,7 +18,7 @@ export const en = {
   'survey.choose-point': 'Choose one of the points.',
   'survey.put-in-order': 'Put all the options in order.',
   'survey.no-question': 'The survey has no such question.',
-  'survey.not-asked': 'This question is not asked after the other answers. Remove the answer.',
+  'survey.not-asked': 'The other answers leave this question out. Remove this answer.',
   'survey.fixed': 'This answer cannot be changed.',
   'survey.entries': 'There are too many or too few. Add or remove some.',
   'survey.photo-gone': 'This photo is no longer available. Please take it again.',

@@ -9,10 +9,10 @@ export const sw: Record<keyof typeof en, string> = {
   'survey.received': 'Tumepokea majibu yako. Asante!',
   'survey.answered-quarter': 'Tayari umejibu utafiti huu kwa robo hii ya mwaka.',
   'survey.answered-round': 'Tayari umejibu utafiti huu kwa awamu hii.',
-  'survey.other-person': 'Majibu haya yalitumwa na mtu mwingine. Anza upya ili utume majibu yako.',
+  'survey.other-person': 'Majibu haya yalitumwa na mtu mwingine. Anza upya ili utume yako.',
   'survey.version': 'Toleo hili la utafiti halijachapishwa. Fungua utafiti tena.',
   'survey.other-phone': 'Hii si namba yako ya simu.',
-  'survey.own-only': 'Unaweza kuangalia taarifa zako tu.',
+  'survey.own-only': 'Unaweza kuona majibu yako tu.',
   'survey.noted': 'Imepokelewa.',
 
   // why an answer is rejected

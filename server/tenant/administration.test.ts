@@ -189,7 +189,7 @@ onOneDatabase(open => {
     })
 
     it.each([
-      [{ code: 'jenga', hosts: [] }, { code: 'Another portal has this code.' }],
+      [{ code: 'jenga', hosts: [] }, { code: 'Another portal has this code. Choose another one.' }],
       [
         { code: 'other', hosts: ['jenga.localhost'] },
         { hosts: 'jenga.localhost already leads to another portal.' },

@@ -123,7 +123,7 @@ onOneDatabase(open => {
       },
     })
     expect((await save(wrong, 'sw')).json().fields['change.lending.interestGuide.1.rate']).toBe(
-      'Chagua isiyozidi asilimia 100.',
+      'Weka asilimia isiyozidi 100.',
     )
     expect(await history()).toHaveLength(3)
   })

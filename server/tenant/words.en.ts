@@ -2,9 +2,9 @@ import type { en as ofBoth } from '#rules/tenant/words.en.ts'
 
 export const en = {
   // portals, their sites and webhooks
-  'tenant.none': 'There is no such portal.',
+  'tenant.none': 'Portal not found. Go back to the list.',
   'tenant.provider-only': 'Only the provider can open portals for others.',
-  'tenant.code-taken': 'Another portal has this code.',
+  'tenant.code-taken': 'Another portal has this code. Choose another one.',
   'tenant.host-in-use': 'You are using {host} right now, so it cannot be removed.',
   'tenant.host-first': 'Keep at least one host name.',
   'tenant.host-taken': '{host} already leads to another portal.',
@@ -21,8 +21,8 @@ export const en = {
   'tenant.text-unknown': 'Is not the key of a text.',
   'tenant.text-empty': 'Enter a text, or leave the key out to show ours.',
   'webhook.ping': 'A ping is on its way.',
-  'webhook.none': 'There is no such webhook.',
-  'webhook.no-delivery': 'There is no such delivery.',
+  'webhook.none': 'Webhook not found. Reload the page.',
+  'webhook.no-delivery': 'Delivery not found. Reload the page.',
   'webhook.waiting': 'This is already on its way.',
 
   // lending terms
@@ -33,7 +33,7 @@ export const en = {
   'terms.percent-most': 'Choose at most {most} percent.',
   'terms.percent-range': 'Choose more than 0 and at most {most} percent.',
   'terms.growth-too-far':
-    'Over the longest period the largest loan would grow beyond what can be calculated.',
+    'Over the longest period the largest loan would grow beyond what can be calculated. Enter less growth or shorter periods.',
   'terms.no-band': 'The guide needs at least one band.',
   'terms.first-band': 'The first band must start at 0, so that every amount has a rate.',
   'terms.band-order': 'A band must start above the one before it.',

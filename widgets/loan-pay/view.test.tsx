@@ -282,7 +282,7 @@ describe('offline', () => {
       answers: {
         'POST payments/mpesa/initiate': sends.mockReturnValue({ data: {} }),
         'GET payments/status/:id': () => {
-          throw new ApiError('not-found', 'There is no such payment.', 404)
+          throw new ApiError('not-found', 'Payment not found. Open the list again.', 404)
         },
       },
     })

@@ -103,10 +103,12 @@ describe('a new survey', () => {
   test('shows a taken code at its field', async () => {
     const { fill, send, text, reads, known } = await show({ path: '/new' })
     await reads('New survey')
-    known['POST survey/desk'] = new ApiError('invalid', '', 400, { code: 'Another survey has this code.' })
+    known['POST survey/desk'] = new ApiError('invalid', '', 400, {
+      code: 'Another survey has this code. Choose another code.',
+    })
     for (const name of ['en', 'sw']) await fill(name, 'Visit')
     await send()
-    expect(text()).toContain('Another survey has this code.')
+    expect(text()).toContain('Another survey has this code. Choose another code.')
   })
 
   test('keeps an edited code, and shows missing fields in a summary', async () => {
