@@ -22,7 +22,7 @@ export const sw: Record<keyof typeof en, string> = {
   'upload.version': 'Tuma kichwa Tus-Resumable: 1.0.0.',
 
   // shared by all calls
-  'file.none': 'Faili hiyo haipo, au muda wa anwani yake umekwisha. Fungua ukurasa tena.',
+  'file.none': 'Faili hiyo haipo, au muda wa kiungo chake umekwisha. Fungua ukurasa tena.',
 
   // files
   'file.most-mb': 'Chagua faili isiyozidi MB {size}.',

@@ -9,7 +9,7 @@ export const sw: Record<keyof typeof en, string> = {
   'learning.reviewed': 'Ulishakadiria mada hii.',
   'learning.review-added': 'Asante. Maoni yako yamehifadhiwa.',
   'learning.answer-all': 'Jibu maswali yote.',
-  'learning.link': 'Andika anwani kama https://example.com/page',
+  'learning.link': 'Andika kiungo kama https://example.com/page',
   'learning.enter-message': 'Andika ujumbe',
   'learning.sent': 'Imetumwa.',
   'learning.no-mentor': 'Bado huna mshauri. Timu ya mafunzo itakupangia.',

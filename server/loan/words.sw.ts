@@ -31,7 +31,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.document-of-staff': 'Hati za aina hii huwekwa na wafanyakazi.',
   'loan.least-ksh': 'Kiasi cha chini cha mkopo tunachotoa ni Ksh{amount}',
   'loan.least-tsh': 'Kiasi cha chini cha mkopo tunachotoa ni Tsh{amount}',
-  'loan.amount-range': '{fund} unakopesha {from} hadi {to}.',
+  'loan.amount-range': 'Mfuko {fund} unakopesha {from} hadi {to}.',
   'loan.month-range': 'Chagua miezi {from} hadi {to}.',
   'loan.month-step': 'Chagua miezi kwa hatua za {every}: rejesho moja hulipwa kila baada ya miezi {months}.',
   'loan.start-first': 'Anza kwanza ombi la mkopo.',

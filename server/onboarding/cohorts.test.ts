@@ -365,7 +365,7 @@ onOneDatabase(open => {
       const unseen = await candidate()
       expect(await conclude(unseen, 'selected')).toMatchObject({
         status: 409,
-        body: { message: 'Nobody has judged this applicant yet.' },
+        body: { message: 'No one has judged this applicant yet.' },
       })
       await database.sql.delete(job)
       expect((await conclude(who, 'selected')).status).toBe(200)

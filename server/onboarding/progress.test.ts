@@ -273,7 +273,7 @@ describe('extension', () => {
       people: 0,
       left: 0,
       message:
-        'Nobody here needs more time until then: those you chose already have it, or have nothing left to submit.',
+        'No one here needs more time until then: those you chose already have it, or have nothing left to submit.',
     })
     expect((await rowOf(people.begun))?.deadline).toEqual(before)
   })
@@ -316,7 +316,7 @@ describe('a reminder', () => {
     expect(body.people).toBe(4)
     expect((await remind({ filters: {} })).body).toEqual({
       people: 0,
-      message: 'Nobody here has anything left to do, or they were reminded today.',
+      message: 'No one here has anything left to do, or they were reminded today.',
     })
     expect((await remind({ people: [people.waiting.id, people.complete.id] })).body.people).toBe(0)
   })

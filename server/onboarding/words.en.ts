@@ -26,9 +26,9 @@ export const en = {
   'deadline.ahead': 'Choose a time in the future.',
   'deadline.three-years': 'Choose a time within the next three years.',
   'deadline.nobody':
-    'Nobody here needs more time until then: those you chose already have it, or have nothing left to submit.',
+    'No one here needs more time until then: those you chose already have it, or have nothing left to submit.',
   'deadline.one': 'One person has more time and will be notified.',
-  'reminder.nobody': 'Nobody here has anything left to do, or they were reminded today.',
+  'reminder.nobody': 'No one here has anything left to do, or they were reminded today.',
   'reminder.one': 'One person is being reminded.',
   'reminder.many': '{people} people are being reminded.',
 
@@ -51,7 +51,7 @@ export const en = {
   'judging.points-each': 'Give points for each of the {many} criteria.',
   'judging.points-most': 'Give at most {most} points.',
   'judging.saved': 'Your points are saved.',
-  'judging.not-judged': 'Nobody has judged this applicant yet.',
+  'judging.not-judged': 'No one has judged this applicant yet.',
   'judging.selected': 'The applicant is selected and will be notified.',
   'judging.not-selected': 'The applicant is not selected and will be notified.',
 

@@ -35,7 +35,7 @@ export const sw: Record<keyof typeof en, string> = {
   // cohorts and their questions
   'cohort.none': 'Kundi hili halipo. Rudi kwenye orodha.',
   'cohort.deadline-first': 'Tarehe ya mwisho iwe baada ya tarehe ya kufunguliwa.',
-  'cohort.video': 'Andika anwani ya video iliyo YouTube au Vimeo, inayoanza na https://',
+  'cohort.video': 'Andika kiungo cha video iliyo YouTube au Vimeo, kinachoanza na https://',
   'cohort.criterion-twice': 'Taja kila kigezo mara moja tu.',
   'cohort.criteria-used':
     'Kuna aliyeshatoa alama kwa vigezo hivi: sasa majina yake pekee yanaweza kubadilishwa.',

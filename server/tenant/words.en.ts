@@ -8,7 +8,7 @@ export const en = {
   'tenant.host-in-use': 'You are using {host} right now, so it cannot be removed.',
   'tenant.host-first': 'Keep at least one host name.',
   'tenant.host-taken': '{host} already leads to another portal.',
-  'tenant.administrator-there': 'This portal has an administrator, who invites everybody else.',
+  'tenant.administrator-there': 'This portal has an administrator, who invites everyone else.',
   'tenant.administrator-host': 'Add a host name first: the invitation leads to it.',
   'tenant.administrator-invited': '{email} is invited to administer this portal.',
   'webhook.url-form': 'Enter the address of your server, starting with https://',
