@@ -11,12 +11,15 @@ const OTHERS: [string, RegExp][] = [
   ['hati', /\b(nyaraka|waraka)\b/i],
   ['hatukuweza', /shindikan/i],
   ['jina jingine', /\b(jina|lengo) lingine\b/i],
+  ['imewashwa', /wezeshwa/i],
+  ['ingizwa kwenye mkopo', /andikishwa kwenye mkopo/i],
   ['kichupo kipya', /\bdirisha jipya\b/i],
   ['kimefutwa', /ahirish/i],
   ['kocha wa biashara', /\b(mkufunzi|mshauri)( w\w+)? wa biashara\b/i],
   ['muda wa mkopo', /\bmuda wa marejesho\b/i],
   ['saini', /\bsahihi (yako|yake|haipo|au tarehe)\b|\btia sahihi\b/i],
   ['sifuri', /\bsufuri\b/i],
+  ['umeunganishwa na mshauri', /\bumepangiwa na\b/i],
 ]
 
 /** Sources with Kiswahili: catalogues, texts beside their English, and the pages of the demo. */

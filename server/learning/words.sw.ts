@@ -57,7 +57,7 @@ export const sw: Record<keyof typeof en, string> = {
   'teaching.no-session': 'Kipindi hiki hakipo, au hufundishi darasa lake.',
   'teaching.session-ends': 'Kipindi lazima kiishe baada ya kuanza.',
   'teaching.session-day': 'Kipindi hakiwezi kuzidi siku moja.',
-  'teaching.session-off': 'kimefutwa',
+  'teaching.session-off': 'limefutwa',
   'teaching.session-was-off': 'Kipindi hiki kilifutwa. Kirejeshe kwanza kabla ya kuandika mahudhurio.',
   'teaching.session-early': 'Unaweza kuandika mahudhurio kuanzia saa moja kabla kipindi hakijaanza.',
   'teaching.session-planned': 'Vipindi vilivyopangwa: {count}',

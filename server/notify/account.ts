@@ -5,12 +5,12 @@ const english = {
   'code-verify': {
     subject: 'Your code for {tenant}',
     text: 'Enter this code to activate your account:',
-    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email.',
+    note: 'The code works for {minutes} minutes and only once. No one from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email.',
   },
   'code-password': {
     subject: 'Your code for a new password',
     text: 'Enter this code to choose a new password for your {tenant} account:',
-    note: 'The code works for {minutes} minutes and only once. Nobody from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email: your password stays as it is.',
+    note: 'The code works for {minutes} minutes and only once. No one from {tenant} will ever ask you for it. If you did not ask for a code, ignore this email: your password stays as it is.',
   },
   invite: {
     subject: 'Your invitation to {tenant}',
@@ -58,7 +58,7 @@ const english = {
 const kiswahili: SameParts<typeof english> = {
   'code-verify': {
     subject: 'Msimbo wako wa {tenant}',
-    text: 'Weka msimbo huu ili kuthibitisha akaunti yako:',
+    text: 'Weka msimbo huu ili akaunti yako ianze kutumika:',
     note: 'Msimbo huu unafanya kazi kwa dakika {minutes} na mara moja tu. Hakuna mtu wa {tenant} atakayekuomba msimbo huu. Kama hukuomba msimbo, puuza barua pepe hii.',
   },
   'code-password': {
@@ -104,7 +104,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'role-changed': {
     subject: 'Jukumu lako limebadilishwa',
-    text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapoingia tena.',
+    text: 'Jukumu lako katika {tenant} sasa ni: {role}.\n\nUtaona kurasa zake utakapofungua portal tena.',
     note: 'Kama hukutarajia mabadiliko haya, wasiliana nasi.',
   },
 }

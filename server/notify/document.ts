@@ -19,7 +19,7 @@ const english: MailTexts<EventsBy<'mail', 'document'>> = {
   },
   'document-waits': {
     subject: 'Invoice ready to send: {customer}',
-    text: 'The repeat invoice to {customer} for {amount} is ready as a draft. Check it and send it.',
+    text: 'Your repeating invoice to {customer} for {amount} is ready as a draft. Check it and send it.',
     action: 'Open the draft',
   },
 }
@@ -36,13 +36,13 @@ const kiswahili: typeof english = {
     action: 'Tazama ankara',
   },
   'document-reminder': {
-    subject: '{seller}: {amount} ya ankara {number}',
-    text: 'Hiki ni kikumbusho cha ankara {number} ya {seller}. {amount} ilipwe kufikia {day}.\n\nKama umeshalipa, tafadhali mtumie {seller} msimbo wa malipo.',
+    subject: '{seller}: lipa {amount} ya ankara {number}',
+    text: 'Hiki ni kikumbusho cha ankara {number} ya {seller}. Unatakiwa kulipa {amount} kufikia {day}.\n\nKama umeshalipa, tafadhali mtumie {seller} msimbo wa malipo.',
     action: 'Tazama jinsi ya kulipa',
   },
   'document-waits': {
-    subject: 'Ankara inasubiri kutumwa: {customer}',
-    text: 'Ankara ya {customer} ya {amount} imeandikwa upya, kama ulivyoomba. Ni rasimu: ipitie kisha uitume.',
+    subject: 'Ankara iko tayari kutumwa: {customer}',
+    text: 'Ankara yako inayojirudia ya {customer} ya {amount} iko tayari kama rasimu. Ikague, kisha uitume.',
     action: 'Fungua rasimu',
   },
 }
@@ -51,5 +51,5 @@ export const documentMails = { en: english, sw: kiswahili }
 
 export const documentTexts: SmsTexts<EventsBy<'sms', 'document'>> = {
   en: { 'document-reminder': '{tenant}, {seller}: {amount} for {number} is due {day}. {link}' },
-  sw: { 'document-reminder': '{tenant}, {seller}: {amount} ya {number} ilipwe kufikia {day}. {link}' },
+  sw: { 'document-reminder': '{tenant}, {seller}: lipa {amount} ya {number} kufikia {day}. {link}' },
 }

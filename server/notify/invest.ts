@@ -21,18 +21,18 @@ const english: MailTexts<EventsBy<'mail', 'invest'>> = {
 
 const kiswahili: typeof english = {
   'invest-enquiry': {
-    subject: 'Kuna anayeuliza kuhusu {business}',
-    text: '{from} ametazama maelezo ya {business} kwa wawekezaji, na ana swali kwako.\n\nLisome, kisha ujibu kwa barua pepe au simu. Usiwe na haraka: usikubali wala kulipa chochote kabla ya kuongea nasi.',
+    subject: 'Swali jipya kuhusu {business}',
+    text: '{from} ameona wasifu wa {business} kwa wawekezaji, na ana swali kwako.\n\nLisome, kisha ujibu kwa barua pepe au simu. Usiwe na haraka: usikubali wala kulipa chochote kabla ya kuongea nasi.',
     action: 'Soma swali',
   },
   'invest-listed': {
     subject: '{business} iko kwenye maonyesho',
-    text: 'Tumepitia maelezo ya {business} kwa wawekezaji, na sasa iko kwenye maonyesho yetu. Anayevutiwa anaweza kukuandikia hapo.',
+    text: 'Tumepitia wasifu wa {business} kwa wawekezaji. Sasa uko kwenye maonyesho yetu, ambapo wawekezaji wanaovutiwa wanaweza kukuandikia.',
     action: 'Tazama wasifu wako',
   },
   'invest-declined': {
     subject: '{business} bado haiko kwenye maonyesho',
-    text: 'Tumepitia maelezo ya {business} kwa wawekezaji. Bado haiko kwenye maonyesho yetu, kwa sababu:\n\n{reason}\n\nYarekebishe, kisha uombe tena. Viungo ulivyotoa vinaendelea kufanya kazi.',
+    text: 'Tumepitia wasifu wa {business} kwa wawekezaji. Bado hauko kwenye maonyesho yetu, kwa sababu:\n\n{reason}\n\nUbadilishe, kisha uombe tena. Viungo ulivyotoa bado vinafanya kazi.',
     action: 'Badilisha wasifu wako',
   },
 }

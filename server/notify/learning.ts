@@ -34,7 +34,7 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
   },
   'learning-class': {
     subject: '{class}: {when}',
-    text: '{class} meets {when}, {where}.',
+    text: 'Your class “{class}”: {when}, {where}.',
     action: 'See your classes',
   },
   'learning-begun': {
@@ -76,8 +76,8 @@ const kiswahili: typeof english = {
     action: 'Fungua kazi hii',
   },
   'learning-deck': {
-    subject: '{from} ametazama wasilisho lako la {pitch}',
-    text: '{from} ametazama wasilisho lako la {pitch}:\n\n{text}',
+    subject: '{from} ametoa maoni kuhusu wasilisho lako la {pitch}',
+    text: '{from} ametoa maoni kuhusu wasilisho lako la {pitch}:\n\n{text}',
     action: 'Tazama mawasilisho yako',
   },
   'learning-due': {
@@ -87,7 +87,7 @@ const kiswahili: typeof english = {
   },
   'learning-extended': {
     subject: 'Una hadi {day} kutuma “{assignment}”',
-    text: 'Mkufunzi wako amekuongezea muda wa “{assignment}”. Itume kabla ya mwisho wa {day}.',
+    text: 'Mkufunzi wako amekuongezea muda wa “{assignment}”. Itume kufikia {day}.',
     action: 'Fungua kazi hii',
   },
   'learning-message': {
@@ -97,12 +97,12 @@ const kiswahili: typeof english = {
   },
   'learning-class': {
     subject: '{class}: {when}',
-    text: '{class} inakutana {when}, {where}.',
+    text: 'Darasa lako “{class}”: {when}, {where}.',
     action: 'Tazama madarasa yako',
   },
   'learning-begun': {
     subject: 'Uko katika {cohort}',
-    text: 'Karibu kwenye mafunzo yako: uko katika {cohort}, {class}. Fungua uone kinachoanza.',
+    text: 'Karibu kwenye mafunzo yako. Uko katika {cohort}, {class}. Fungua kozi yako uanze.',
     action: 'Fungua kozi yako',
   },
   'learning-mentor': {
@@ -117,7 +117,7 @@ const kiswahili: typeof english = {
   },
   'learning-news': {
     subject: 'Taarifa kutoka kwa {from}',
-    text: '{from} anawaambia ninyi nyote:\n\n{text}',
+    text: '{from} amewaandikia nyote:\n\n{text}',
     action: 'Fungua arifa zako',
   },
   'learning-certificate': {
@@ -147,7 +147,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
   sw: {
     'learning-graded': '{tenant}: “{assignment}” imesahihishwa: {score}. {link}',
     'learning-returned': '{tenant}: tafadhali rudia “{assignment}”. Tazama sababu: {link}',
-    'learning-deck': '{tenant}: {from} ametazama wasilisho lako la {pitch}. {link}',
+    'learning-deck': '{tenant}: {from} ametoa maoni kuhusu wasilisho lako la {pitch}. {link}',
     'learning-due': '{tenant}: “{assignment}” inatakiwa kufikia {day}. {link}',
     'learning-extended': '{tenant}: una hadi {day} kutuma “{assignment}”. {link}',
     'learning-message': '{tenant}: {from} amekuandikia. {link}',

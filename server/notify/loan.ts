@@ -69,7 +69,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'loan-returned': {
     subject: 'Tafadhali kamilisha ombi lako {code}',
-    text: 'Tumeangalia ombi lako na tunahitaji jambo moja zaidi kutoka kwako:\n\n{reason}\n\nRekebisha kisha uwasilishe tena. Mengine yote yamehifadhiwa.',
+    text: 'Tumekagua ombi lako, na kuna kinachohitajika zaidi kutoka kwako:\n\n{reason}\n\nRekebisha kisha uwasilishe tena. Mengine yote yamehifadhiwa.',
     action: 'Kamilisha ombi',
   },
   'loan-approved': {
@@ -79,7 +79,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'loan-disbursed': {
     subject: 'Mkopo wako {code} umetumwa kwako',
-    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako inaonyesha kila rejesho linapotakiwa kulipwa, na jinsi ya kulipa.',
+    text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako ya marejesho inaonyesha kila rejesho linapaswa kulipwa lini, na jinsi ya kulipa.',
     action: 'Tazama ratiba yako',
   },
   'loan-rejected': {
@@ -88,13 +88,13 @@ const kiswahili: SameParts<typeof english> = {
     action: 'Tazama ombi lako',
   },
   'instalment-reminder': {
-    subject: '{amount} inatakiwa kulipwa tarehe {day}',
-    text: 'Rejesho la mkopo wako {code} linatakiwa kulipwa tarehe {day}: {amount}.\n\nKama umeshalipa, asante: huhitaji kufanya lolote.',
+    subject: '{amount} zinapaswa kulipwa tarehe {day}',
+    text: 'Rejesho la mkopo wako {code} linapaswa kulipwa tarehe {day}: {amount}.\n\nKama umeshalipa, asante: huhitaji kufanya lolote.',
     action: 'Lipa sasa',
   },
   'instalment-late': {
-    subject: '{amount} ilitakiwa kulipwa tarehe {day}',
-    text: 'Rejesho la mkopo wako {code} lilitakiwa kulipwa tarehe {day} na bado halijalipwa. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
+    subject: '{amount} zilipaswa kulipwa tarehe {day}',
+    text: 'Rejesho la mkopo wako {code} lilipaswa kulipwa tarehe {day} na bado halijalipwa. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
     action: 'Lipa sasa',
   },
   'dispute-accepted': {
@@ -131,12 +131,12 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'payment-received':
       '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Deni lililobaki: {left}.',
     'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
-    'loan-returned': '{tenant}: ombi lako {code} linahitaji marekebisho. Tazama: {link}',
+    'loan-returned': '{tenant}: ombi lako {code} linahitaji kukamilishwa. Tazama: {link}',
     'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',
     'loan-disbursed': '{tenant}: tumekutumia {amount}, mkopo wako {code}. Tazama ratiba ya kulipa: {link}',
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
-    'instalment-reminder': '{tenant}: {amount} ya mkopo {code} inatakiwa kulipwa {day}. Umeshalipa? Asante.',
-    'instalment-late': '{tenant}: {amount} ya mkopo {code} ilitakiwa kulipwa {day}. Lipa au tupigie: {phone}',
+    'instalment-reminder': '{tenant}: {amount} za mkopo {code} zinapaswa kulipwa {day}. Umeshalipa? Asante.',
+    'instalment-late': '{tenant}: {amount} za mkopo {code} zilipaswa kulipwa {day}. Lipa au tupigie: {phone}',
     'dispute-accepted': '{tenant}: uko sahihi kuhusu ripoti yako ya mikopo. Tazama jibu letu: {link}',
     'dispute-declined': '{tenant}: ripoti yako ya mikopo haibadiliki. Tazama sababu: {link}',
   },

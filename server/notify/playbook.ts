@@ -34,7 +34,7 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
   },
   'playbook-meeting': {
     subject: 'Session with {with}: {moment}',
-    text: 'Your next session with {with} is on {moment}. You can add it to your calendar on the page.',
+    text: 'Your next session with {with} is on {moment}. Open its page to add it to your calendar.',
     action: 'See the session',
   },
   'playbook-meeting-off': {
@@ -46,8 +46,8 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
 
 const kiswahili: typeof english = {
   'playbook-paired': {
-    subject: 'Umepangiwa na {with}',
-    text: 'Kuanzia leo wewe na {with} mtapitia miongozo ya kazi pamoja.\n\nFungua mwongozo uone kinachoanza.',
+    subject: 'Umeunganishwa na {with}',
+    text: 'Kuanzia leo wewe na {with} mtapitia miongozo ya kazi pamoja.\n\nFungua mwongozo ili uanze.',
     action: 'Fungua mwongozo',
   },
   'playbook-assigned': {
@@ -72,12 +72,12 @@ const kiswahili: typeof english = {
   },
   'playbook-reply': {
     subject: '{who} amejibu “{topic}”',
-    text: '{who} amejibu kazi “{topic}”. Isome, kisha uikubali au ueleze kinachokosekana.',
+    text: '{who} amejibu kazi “{topic}”. Soma jibu, kisha ulikubali au ueleze kinachokosekana.',
     action: 'Soma jibu',
   },
   'playbook-meeting': {
     subject: 'Kikao na {with}: {moment}',
-    text: 'Kikao chako kijacho na {with} ni {moment}. Ukurasa una faili ya kalenda yako.',
+    text: 'Kikao chako kijacho na {with} ni {moment}. Fungua ukurasa wake ili ukiongeze kwenye kalenda yako.',
     action: 'Tazama kikao',
   },
   'playbook-meeting-off': {
@@ -98,7 +98,7 @@ export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
     'playbook-meeting-off': '{tenant}: session with {with}, {moment}, is cancelled.',
   },
   sw: {
-    'playbook-paired': '{tenant}: umepangiwa na {with}. {link}',
+    'playbook-paired': '{tenant}: umeunganishwa na {with}. {link}',
     'playbook-late': '{tenant}: “{topic}” ilitakiwa kufikia {day}. Jibu: {link}',
     'playbook-returned': '{tenant}: tafadhali jibu “{topic}” tena. Tazama sababu: {link}',
     'playbook-meeting': '{tenant}: kikao na {with}, {moment}. {link}',

@@ -35,18 +35,18 @@ const english = {
   'programme-deadline': {
     subject: '{days} left: {left} still to submit',
     text: 'You have {days} left, until {day}, and still need to submit: {left}.\n\nYou can continue where you stopped. Everything you submitted is saved.',
-    action: 'Go on',
+    action: 'Continue',
     note: 'If you cannot make it by {day}, talk to your hub in good time.',
   },
   'programme-reminder': {
     subject: 'Still to submit: {left}',
-    text: 'We are looking forward to the rest from you: {left}.\n\n{note}\n\nYou can continue where you stopped. Everything you submitted is saved.',
-    action: 'Go on',
+    text: 'You still need to submit: {left}.\n\n{note}\n\nYou can continue where you stopped. Everything you submitted is saved.',
+    action: 'Continue',
   },
   'deadline-extended': {
     subject: 'You have time until {day}',
     text: 'You have been given more time. You can submit until {day}.\n\nYou can continue where you stopped. Everything you submitted is saved.',
-    action: 'Go on',
+    action: 'Continue',
   },
 } as const satisfies MailTexts<EventsBy<'mail', 'programme'>>
 
@@ -73,7 +73,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'application-selected': {
     subject: 'Umechaguliwa',
-    text: 'Hongera! Majaji wamekuchagua ujiunge na programu ya {tenant}.\n\nTutakujulisha hivi karibuni jinsi itakavyoanza.',
+    text: 'Hongera! Majaji wamekuchagua ujiunge na programu ya {tenant}.\n\nTutakujulisha hivi karibuni jinsi ya kuanza.',
     action: 'Tazama ombi lako',
   },
   'application-not-selected': {
@@ -89,7 +89,7 @@ const kiswahili: SameParts<typeof english> = {
   },
   'programme-reminder': {
     subject: 'Bado hujawasilisha: {left}',
-    text: 'Tunasubiri yaliyobaki kutoka kwako: {left}.\n\n{note}\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
+    text: 'Bado hujawasilisha: {left}.\n\n{note}\n\nUnaweza kuendelea ulipoishia. Uliyowasilisha yamehifadhiwa.',
     action: 'Endelea',
   },
   'deadline-extended': {

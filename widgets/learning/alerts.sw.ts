@@ -13,7 +13,7 @@ export const alertsSw: Translation<typeof alertsEn> = {
   'alert-graded': '“{assignment}” imesahihishwa: {score}',
   'alert-certificate': 'Cheti chako cha {course} kiko tayari',
   'alert-returned': '“{assignment}” imerudishwa uijaribu tena: {reason}',
-  'alert-deck': '{from} ametazama wasilisho lako la {pitch}: {text}',
+  'alert-deck': '{from} ametoa maoni kuhusu wasilisho lako la {pitch}: {text}',
   'alert-due': '“{assignment}” inatakiwa kufikia {day}',
   'alert-extended': 'Una hadi {day} kutuma “{assignment}”',
   'alert-class': '{class}: {when}, {where}',

@@ -8,7 +8,7 @@ import type { PlaybookWords } from './words.en.ts'
 export const sw: Translation<PlaybookWords> = {
   ...uploadSw,
   ...ratingSw,
-  'playbook-paired': 'Umepangiwa na {with}.',
+  'playbook-paired': 'Umeunganishwa na {with}.',
   'playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
   'playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
   'playbook-due': '“{topic}” inatakiwa kufikia {day}.',
