@@ -99,7 +99,7 @@ export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
   },
   sw: {
     'playbook-paired': '{tenant}: umeunganishwa na {with}. {link}',
-    'playbook-late': '{tenant}: “{topic}” ilitakiwa kufikia {day}. Jibu: {link}',
+    'playbook-late': '{tenant}: “{topic}” ilikuwa hadi {day}. Jibu: {link}',
     'playbook-returned': '{tenant}: tafadhali jibu “{topic}” tena. Tazama sababu: {link}',
     'playbook-meeting': '{tenant}: kikao na {with}, {moment}. {link}',
     'playbook-meeting-off': '{tenant}: kikao na {with}, {moment}, kimefutwa.',

@@ -9,6 +9,7 @@ import { type Sender, writeMail, writeText } from './write.ts'
 const [wezesha, jenga] = demoTenants([]) as Sender[] as [Sender, Sender]
 const portal = 'https://portal.example'
 const begin = `${portal}/dashboard/onboarding/welcome`
+const task = `${portal}/dashboard/lms/learning/assignments/${'a'.repeat(24)}`
 
 const values: { [Name in Template]: MessageValues<Name> } = {
   'code-verify': { name: 'Amina', code: '048213', minutes: '10' },
@@ -140,8 +141,18 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     day: '27 November 2026',
     link: begin,
   },
-  'learning-graded': { name: 'Amina', assignment: 'Cash book', score: '82 of 100', link: begin },
-  'learning-returned': { name: 'Amina', assignment: 'Cash book', reason: 'Add the costs', link: begin },
+  'learning-graded': {
+    name: 'Amina',
+    assignment: 'Cost one product carefully',
+    score: '82 of 100',
+    link: task,
+  },
+  'learning-returned': {
+    name: 'Amina',
+    assignment: 'Cost one product carefully',
+    reason: 'Add the costs',
+    link: task,
+  },
   'learning-deck': {
     name: 'Amina',
     pitch: '1',
@@ -149,8 +160,18 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     text: 'Begin with your figures',
     link: begin,
   },
-  'learning-extended': { name: 'Amina', assignment: 'Cash book', day: '4 December 2026', link: begin },
-  'learning-due': { name: 'Amina', assignment: 'Cash book', day: '27 November 2026', link: begin },
+  'learning-extended': {
+    name: 'Amina',
+    assignment: 'Cost one product carefully',
+    day: '4 December 2026',
+    link: task,
+  },
+  'learning-due': {
+    name: 'Amina',
+    assignment: 'Cost one product carefully',
+    day: '27 November 2026',
+    link: task,
+  },
   'learning-message': { name: 'Amina', from: 'Halima Abdi', text: 'How did it go?', link: begin },
   'learning-class': {
     name: 'Amina',
