@@ -418,6 +418,37 @@ onEveryDatabase(open => {
     )
   })
 
+  it('the portal’s own names are in the language of the page; names that staff typed stay as typed', async () => {
+    const own = await member()
+    const { variant } = await addMangoes(app, own, 1)
+    const processor = await signIn(database, 'processor')
+    const list = 'book/lists/entrepreneurSaleType'
+    const rowsOf = async (): Promise<{ id: string; name: object; hidden: boolean }[]> =>
+      (await callAs(app, processor, `GET ${list}`)).body.data
+    const before = (await rowsOf()).map(({ id, name, hidden }) => ({ id, name, hidden }))
+    await callAs(app, processor, `PUT ${list}`, { rows: [...before, { name: { en: 'Lipa Pole Pole' } }] })
+    const after = await rowsOf()
+    for (const typed of [after[0], after.at(-1)])
+      await own.write('entrepreneurProductSale', {
+        productVariantId: variant,
+        quantity: 1,
+        revenueAmount: 5,
+        ...DATE,
+        typeOfSale: typed?.id,
+        clientPhone: phone,
+      })
+    const names = async (language?: string) => {
+      const headers = { ...own.signed.headers, ...(language && { 'accept-language': language }) }
+      const read = 'data/entrepreneurProductSale?resource=entrepreneurProductSale&action=read'
+      const { body } = await callAs(app, { headers }, `GET ${read}&businessId=${own.business}`)
+      return body.data.map((row: { typeOfSaleName: string }) => row.typeOfSaleName).sort()
+    }
+    expect(await names('sw')).toEqual(['Lipa Pole Pole', 'Taslimu'])
+    expect(await names('en')).toEqual(['Cash', 'Lipa Pole Pole'])
+    // a program names no language, so the account's applies
+    expect(await names()).toEqual(['Cash', 'Lipa Pole Pole'])
+  })
+
   it('revisions and stock movements are immutable', async () => {
     const own = await member()
     const { variant, cash } = await addMangoes(app, own, 5)

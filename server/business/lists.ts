@@ -39,7 +39,7 @@ export async function choicesOf(sql: Sql, person: Person, list: LookupList): Pro
 /** Returns the names of all list rows by id, including hidden ones. */
 export async function choiceNames(
   sql: Sql,
-  person: Pick<Person, 'id' | 'tenant'>,
+  person: Pick<Person, 'id' | 'tenant' | 'reads'>,
 ): Promise<Map<string, string>> {
   const [rows, language] = await Promise.all([readLists(sql, person.tenant), languageOf(sql, person)])
   return new Map(rows.map(row => [row.id, nameIn(language, row)]))

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { may } from '#contract/policy.ts'
 import type { Database } from '#server/db/open.ts'
 import { partnerSecret } from '#server/db/schema/index.ts'
-import { Refusal } from '#server/refusal/message.ts'
+import { languageOfPage, Refusal } from '#server/refusal/message.ts'
 import { originOf } from './origin.ts'
 import { hashOf, LIVES, type Person, personOfToken } from './session.ts'
 import type { PartnerSite, Tenancy, TenantDirectory } from './tenant-directory.ts'
@@ -42,7 +42,7 @@ export async function authorize(
   requireRight(row, person)
   requireSecondFactor(row, person, tenancy)
   if (row.confirm) requireConfirmed(person)
-  return { person }
+  return { person: { ...person, reads: languageOfPage(request) } }
 }
 
 /** Rejects calls of modules that the tenant has switched off, for every caller. @throws Refusal not-found */

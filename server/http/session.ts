@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, sql as query } from 'drizzle-orm'
 import type { Token } from '#contract/account.ts'
+import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
@@ -37,6 +38,8 @@ export type Person = {
   confirmedAt: Date
   /** Whether an authenticator app is linked. */
   authenticator: boolean
+  /** Language of the page they read, if it says so. */
+  reads?: Language
 }
 
 const secret = () => randomBytes(32).toString('base64url')

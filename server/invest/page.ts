@@ -13,7 +13,7 @@ import { readInput } from '#server/http/input.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { Services } from '#server/http/services.ts'
 import { defaultLanguage, type Tenancy, type TenantDirectory } from '#server/http/tenant-directory.ts'
-import { inLanguage, languageAsked, Refusal } from '#server/refusal/message.ts'
+import { inLanguage, languageOfPage, Refusal } from '#server/refusal/message.ts'
 import { newMark, takeEnquiry } from './enquiry.ts'
 import { mountFrames } from './frames.ts'
 import { closedPage, type PageParts, profilePage } from './page-html.ts'
@@ -57,9 +57,8 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
     const { token } = request.params
     const opened = TOKEN.test(token) ? await openLink(sql, tenancy, token) : null
     const requested = tenancy.languages.find(one => one === request.query.lang)
-    const own = tenancy.languages.find(one => one === languageAsked(request))
-    const language =
-      requested ?? (request.headers['accept-language'] ? own : undefined) ?? defaultLanguage(tenancy)
+    const own = tenancy.languages.find(one => one === languageOfPage(request))
+    const language = requested ?? own ?? defaultLanguage(tenancy)
     return { tenancy, opened, language, home: originOf(request) }
   }
 

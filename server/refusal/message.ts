@@ -49,11 +49,15 @@ export const inLanguage = (language: Language, sentence: Sentence): string =>
     value => (isDay(value) ? longDay(value, language) : value),
   )
 
-/** Returns the first language of Accept-Language if supported, else English. */
-export function languageAsked({ headers }: Pick<FastifyRequest, 'headers'>): Language {
+/** Returns the first language of Accept-Language, which our client sets to the page's; undefined without a supported one. */
+export function languageOfPage({ headers }: Pick<FastifyRequest, 'headers'>): Language | undefined {
   const [, first = ''] = /^\s*([a-z]+)/i.exec(headers['accept-language'] ?? '') ?? []
-  return Object.hasOwn(catalogues, first.toLowerCase()) ? (first.toLowerCase() as Language) : FIRST_LANGUAGE
+  return Object.hasOwn(catalogues, first.toLowerCase()) ? (first.toLowerCase() as Language) : undefined
 }
+
+/** Returns the page's language, else English. */
+export const languageAsked = (request: Pick<FastifyRequest, 'headers'>): Language =>
+  languageOfPage(request) ?? FIRST_LANGUAGE
 
 /** A type whose strings may still be untranslated sentences. */
 export type WithMessages<T> = T extends string

@@ -38,6 +38,7 @@ export function createModel(host: BudgetHost) {
     keeps: true,
   })
   const $asked = atom<OpenDialog | null>(null)
+  let spoken = ''
 
   /** Announces the server's message and reloads the budget. */
   async function done({ message }: { message: string }): Promise<void> {
@@ -51,6 +52,11 @@ export function createModel(host: BudgetHost) {
     $asked,
     budget,
     refresh: budget.refresh,
+    /** Reloads the budget, whose names are in the language of the page, once that changes. */
+    speaks(language: string): void {
+      if (spoken && language !== spoken) void budget.refresh()
+      spoken = language
+    },
     /** True when staff look at a member's budget. */
     $isForStaff: computed($attributes, ({ owner }) => Boolean(owner)),
     $isActual: computed(path.$path, at => at === '/actual'),

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Budget } from '#contract/budget.ts'
 import type { Currency } from '#contract/loan.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
@@ -28,6 +28,8 @@ export function BudgetView({ model }: { model: Model }) {
   const t = useWords<BudgetWords>()
   const { value, failure, instead } = useRead(model.budget, { parts: SKELETON, title: t('failed') })
   const dialog = useStore(model.$asked)
+  const { language } = useI18n()
+  useEffect(() => model.speaks(language), [model, language])
   if (!value) return instead
   return (
     <ScreenFrame model={model} name="budget">

@@ -115,6 +115,8 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       return Promise.all(old.map(form => once(keyOf(form), () => read(form))))
     },
     needChoices: (): Promise<void> => ($choices.get().of ? Promise.resolve() : once('choices', readChoices)),
+    /** Reloads the options in the language now spoken. */
+    renewChoices: (): Promise<void> => once('choices', readChoices),
     /** Reloads the loaded lists after a change. Waits for requests under way first, since their results may predate it. */
     renew(...forms: readonly BookForm[]): Promise<unknown> {
       const known = forms.filter(form => $lists.get()[form])

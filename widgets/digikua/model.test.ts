@@ -210,6 +210,20 @@ describe('a book', () => {
     expect(model.outbox.entries()).toEqual([])
   })
 
+  it('reads names again when the page changes its language', async () => {
+    const SALES = 'GET data/entrepreneurProductSale'
+    const { host, sent } = standIn<'path' | 'base' | 'business'>({ answers: answers() })
+    const model = createModel(host)
+    await model.load()
+    model.speaks('en')
+    await Promise.all([model.lists.need('product-sale'), model.lists.needChoices()])
+    model.speaks('en')
+    expect([sent(SALES).length, sent('GET book/lists').length]).toEqual([1, 1])
+    model.speaks('sw')
+    await vi.waitUntil(() => sent(SALES).length === 2)
+    expect(sent('GET book/lists')).toHaveLength(2)
+  })
+
   it('shows the business that was asked for last, and its lists', async () => {
     const OWN = 'GET business/own/:id'
     const PRODUCTS = 'GET data/entrepreneurProduct'

@@ -178,6 +178,7 @@ export function createModel(host: BookHost) {
     $turn.set($turn.get() + 1)
     await lists.renew(...changed)
   }
+  let spoken = ''
   const entered = () => void renew(new Set(Object.keys(RESOURCES) as BookForm[]))
 
   /** Voids an entry, with a reason; a product or service together with its variants. @throws ApiError */
@@ -277,6 +278,14 @@ export function createModel(host: BookHost) {
     },
     /** Reloads everything, after several lists changed. */
     entered,
+    /** Reloads everything whose names the server gives in the language of the page, once that changes. */
+    speaks(language: string): void {
+      if (spoken && language !== spoken) {
+        if (lists.$choices.get().of) void lists.renewChoices()
+        entered()
+      }
+      spoken = language
+    },
     /** Reloads the figures. */
     refresh(): void {
       $turn.set($turn.get() + 1)

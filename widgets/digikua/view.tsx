@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { Failure } from '#kit/core/failure.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
@@ -21,8 +21,10 @@ const WaitingList = lazy(() => import('./outbox.tsx'), 'WaitingList')
 
 export function Digikua({ model }: { model: Model }) {
   const t = useWords<DigikuaWords>()
+  const { language } = useI18n()
   const owner = useStore(model.$owner)
   const place = useStore(model.$place)
+  useEffect(() => model.speaks(language), [model, language])
   // preloaded while the owner is being loaded
   useEffect(() => {
     if (place.at === 'overview') void OverviewScreen.ahead()
