@@ -4,6 +4,6 @@ export const signinWordsSw: Record<SigninWord, string> = {
   email: 'Barua pepe',
   password: 'Nenosiri',
   signIn: 'Ingia',
-  signinLead: 'Tumia barua pepe tunayokutambua nayo.',
+  signinLead: 'Tumia barua pepe uliyosajiliwa nayo.',
   forgotPassword: 'Umesahau nenosiri?',
 }

@@ -4,5 +4,5 @@ import type { madeFileEn } from './made-file.en.ts'
 export const madeFileSw: Translation<typeof madeFileEn> = {
   failed: 'Faili haikuweza kutengenezwa. Jaribu tena.',
   saved: 'Faili imepakuliwa: {file}',
-  unreached: 'Faili haikuweza kupatikana. Angalia mtandao wako kisha ujaribu tena.',
+  unreached: 'Faili haikuweza kupakuliwa. Angalia mtandao wako kisha ujaribu tena.',
 }

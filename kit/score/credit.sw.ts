@@ -62,11 +62,11 @@ export const creditSw: Translation<CreditWords> = {
     'Kinachobaki kwenye mauzo baada ya bidhaa na gharama za uendeshaji, kwa miezi kumi na miwili kamili iliyopita.',
   'about-cashFlowValidation':
     'Tofauti kati ya taarifa za fedha na daftari: chini ya 2%, zaidi ya 5%, zaidi ya 9%.',
-  'about-collateralAbility': 'Kinachoweza kuwekwa dhamana, kama sehemu ya mkopo.',
+  'about-collateralAbility': 'Thamani ya dhamana, kama sehemu ya mkopo.',
   'about-licensesOrPermits': 'Karatasi ambazo biashara inahitaji ili kufanya kazi.',
   'about-playbookAdvisory': 'Kazi iliyofanywa na mshauri, kila jambo kutoka 0 hadi 5.',
   'about-loanTenure': 'Muda wa mkopo mpya zaidi: chini ya miezi 18, 18 hadi 35, zaidi ya 35.',
-  'about-ownContribution': 'Amana ya mmiliki: 50%, 30%, 20%, 10%.',
+  'about-ownContribution': 'Mchango wa mmiliki mwenyewe: 50%, 30%, 20%, 10%.',
   'about-timelinessReportingCashFlow': 'Maingizo yaliyoandikwa ndani ya siku saba, kwa miezi 3 iliyopita.',
   'about-debtServiceCoverRatio': 'Mara ngapi fedha za uendeshaji za mwezi zinatosheleza rejesho.',
   'about-loanRepayment': 'Marejesho yaliyolipwa kwa wakati.',

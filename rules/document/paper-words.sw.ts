@@ -36,7 +36,7 @@ export const sw: typeof en = {
   noTax: 'Hakuna VAT inayotozwa.',
   payHow: 'Jinsi ya kulipa',
   reference: 'Namba ya kumbukumbu',
-  check: 'Skani kuhakikisha hati hii',
+  check: 'Skani ili uhakiki hati hii',
   payments: 'Malipo',
   received: 'Tumepokea, asante',
   from: 'Kutoka kwa',

@@ -38,7 +38,7 @@ export const sw: Translation<AccountWords> = {
 
   forgotLead: 'Andika barua pepe ya akaunti yako. Tutatuma msimbo wa mara moja kwenye anwani hiyo.',
   resetPassword: 'Badilisha nenosiri',
-  resetLead: 'Andika msimbo wa mara moja uliopo kwenye ujumbe, kisha nenosiri unalotaka kuanzia sasa.',
+  resetLead: 'Andika msimbo wa mara moja tuliokutumia, kisha nenosiri jipya.',
   resetDone: accountSw['password.reset'],
   resetDoneText: 'Ingia kwa nenosiri lako jipya. Umetolewa kwenye vifaa vingine vyote.',
   resetRedirect: 'Utapelekwa kwenye ukurasa wa kuingia baada ya sekunde chache.',
@@ -62,7 +62,7 @@ export const sw: Translation<AccountWords> = {
   createAccount: 'Fungua akaunti yangu',
   sentTitle: 'Angalia barua pepe yako',
   doneTitle: 'Akaunti yako iko tayari',
-  doneText: 'Utapelekwa mbele baada ya sekunde chache.',
+  doneText: 'Subiri kidogo: utaendelea baada ya sekunde chache.',
   goOn: 'Endelea sasa',
 
   connectLead: '{partner} inaomba kukuonyesha akaunti yako ya {portal} kwenye kurasa zake.',

@@ -70,7 +70,7 @@ export const sw: Translation<InsideWords> = {
   confirmCancel: 'Ghairi',
   mustLink: 'Portal hii inahitaji app ya uthibitishaji. Iunganishe hapa, kisha mengine yote yatafunguka.',
   endedTitle: 'Ingia tena ili uendelee',
-  endedText: 'Muda wako wa kuwa ndani umekwisha. Ulichoandika bado kipo.',
+  endedText: 'Umetolewa. Ulichoandika bado kipo.',
   endedPassword: 'Nenosiri la {email}',
   endedCode: 'Msimbo kutoka app yako ya uthibitishaji',
   endedSignIn: 'Ingia',

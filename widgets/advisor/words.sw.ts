@@ -23,7 +23,7 @@ export const sw: Translation<AdvisorWords> = {
   failedPerson: 'Hatukuweza kupakia ukurasa huu',
   failedAct: 'Haikufaulu. Tafadhali jaribu tena.',
   ended: 'Jozi hii ilifikia mwisho {day}.',
-  handOver: 'Alichoacha mshauri aliyetangulia: {text}',
+  handOver: 'Maelezo ya mshauri aliyetangulia: {text}',
   figures: 'Kutoka daftari lake, tangu {day}: mauzo {revenue}, matumizi {spent}.',
   'task-open': 'Wazi',
   'task-overdue': 'Imechelewa',

@@ -25,7 +25,7 @@ export const sw: Translation<BudgetWords> = {
 
   empty: 'Bado hakuna kipindi',
   emptyText:
-    'Kipindi ni mwezi, msimu au hatua. Ongeza kimoja, kisha gharama unazopanga ndani yake: kodi, mishahara, jiko jipya.',
+    'Kipindi ni mwezi, msimu au hatua. Ongeza kimoja, kisha matumizi unayopanga ndani yake: pango, mishahara, jiko jipya.',
   emptyStaff: 'Bado hakuna kilichopangwa hapa.',
 
   totals: 'Vipindi vyote kwa pamoja',
@@ -33,7 +33,7 @@ export const sw: Translation<BudgetWords> = {
   budgetedIs: 'Bajeti: {amount}',
   spent: 'Iliyotumika',
   difference: 'Tofauti',
-  forecast: 'Mwishoni',
+  forecast: 'Makadirio',
   forecastHint: 'Itakavyofikia siku ya mwisho, kwa mwendo wa sasa.',
   fromBook: 'Kilichotumika ni kile daftari lako la DigiKua linachosema. Hakuna kinachoandikwa mara mbili.',
 

@@ -44,8 +44,8 @@ export const sw: Translation<ClientWords> = {
   inviteTitle: 'Alika mtu kwa barua pepe',
 
   exportText: {
-    one: 'Mtu {count}, kama ilivyochujwa na kupangwa sasa.',
-    other: 'Watu {count}, kama ilivyochujwa na kupangwa sasa.',
+    one: 'Mtu {count}, kama orodha ilivyochujwa na kupangwa sasa.',
+    other: 'Watu {count}, kama orodha ilivyochujwa na kupangwa sasa.',
   },
   fileName: 'wateja',
 
@@ -53,7 +53,7 @@ export const sw: Translation<ClientWords> = {
   importTitle: 'Ingiza wateja kutoka kwenye faili',
   importLead:
     'Faili ya CSV au Excel yenye mteja mmoja kwa kila mstari, na safu za jina la kwanza, jina la mwisho, barua pepe na simu. Utaona kitakachotokea kabla ya chochote kufanyika.',
-  template: 'Pakua faili tupu la kujaza',
+  template: 'Pakua faili tupu ya kujaza',
   templateName: 'wateja-kiolezo',
   file: 'Faili',
   chooseFile: 'Chagua faili',

@@ -6,8 +6,8 @@ import type { CreditScoreWords } from './words.en.ts'
 export const sw: Translation<CreditScoreWords> = {
   ...creditSw,
   lead: 'Anachoangalia mkopeshaji, katika makundi sita, kutoka daftari lako, mikopo, tafiti na kile wafanyakazi wetu walichobaini.',
-  active: 'Hai',
-  inactive: 'Si hai',
+  active: 'Inatumika',
+  inactive: 'Haitumiki',
   business: 'Biashara',
   noBusiness: 'Bado hakuna biashara',
   openDigikua: 'Fungua DigiKua',

@@ -553,6 +553,6 @@ test('recurring invoices are shown above their list', async () => {
       },
     },
   })
-  await reads('Zinazojiandika upya')
+  await reads('Zinazojirudia zenyewe')
   await reads('Kila mwezi, inayofuata')
 })

@@ -19,7 +19,7 @@ export const sw: Translation<FundWords> = {
   off: 'Umezimwa',
   offCount: { one: 'Mfuko {count} umezimwa', other: 'Mifuko {count} imezimwa' },
   empty: 'Hakuna mfuko ulio wazi',
-  emptyText: 'Wakopaji wanaweza kuomba mkopo mara tu kutakapokuwa na mfuko unaokopesha.',
+  emptyText: 'Wakopaji wataweza kuomba mfuko ukiwa wazi.',
   missing: 'Hakuna mfuko kama huo',
   missingText: 'Huenda ni wa portal nyingine. Rudi kwenye orodha.',
 

@@ -6,7 +6,7 @@ import type { HomeWords } from './words.en.ts'
 
 export const sw: Translation<HomeWords> = {
   'item-loan-late': 'Lipa {amount} sasa',
-  'item-loan-due': 'Lipa {amount} kabla ya {day} kuisha',
+  'item-loan-due': 'Lipa {amount} kufikia {day}',
   'item-loan-offer': 'Ofa yako ya mkopo wa {amount} iko tayari',
   'item-loan-returned': 'Ombi lako {name} limerudishwa',
   'item-loan-draft': 'Maliza ombi lako la mkopo',
@@ -255,7 +255,7 @@ export const sw: Translation<HomeWords> = {
 
   service: 'Je, kuna tatizo?',
   allWell: 'Ujumbe na malipo yote ya siku 7 zilizopita yametoka.',
-  failed: '{name}: {count} yameshindwa ndani ya siku 7',
+  failed: '{name}: hitilafu {count} ndani ya siku 7',
   'job-mail': 'Barua pepe',
   'job-sms': 'SMS',
   'job-webhook': 'Webhooks',

@@ -118,7 +118,7 @@ export const sw: Translation<InvestWords> = {
   openLink: 'Fungua',
   whatsapp: 'WhatsApp',
   poster: 'Bango lenye msimbo (PDF)',
-  teaser: 'Ukurasa mmoja (PDF)',
+  teaser: 'Muhtasari (PDF)',
   fileFailed: 'Hati haikuweza kutengenezwa. Jaribu tena.',
   revoke: 'Batilisha',
   revokeTitle: 'Ubatilishe kiungo cha {name}?',

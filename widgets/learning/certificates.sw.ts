@@ -6,5 +6,5 @@ export const certificatesSw: Translation<CertificateWords> = {
   getCertificate: 'Pakua PDF',
   checkPage: 'Ukurasa wa kukihakiki',
   withdrawn: 'Kimebatilishwa',
-  certificateFailed: 'Cheti hakikuweza kuletwa. Jaribu tena.',
+  certificateFailed: 'Cheti hakikuweza kupakuliwa. Jaribu tena.',
 }

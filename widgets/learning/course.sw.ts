@@ -21,7 +21,7 @@ export const courseSw: Translation<typeof courseEn> = {
   reattempt: 'Jaribu tena',
   saveForLater: 'Hifadhi sura hii kwa baadaye',
   savedForLater: 'Sasa “{name}” inasomeka bila mtandao.',
-  saveFailed: 'Sura haikuweza kuletwa. Jaribu tena mtandao ukipatikana.',
+  saveFailed: 'Sura haikuweza kuhifadhiwa. Jaribu tena mtandao ukirudi.',
   noRoom: 'Kifaa hiki hakina nafasi. Ondoa kitu, kisha ujaribu tena.',
   onDevice: 'Kwenye kifaa hiki: {size}',
 

@@ -35,7 +35,7 @@ export const notesSw: Translation<NotesWords> = {
   notePdfFailed: 'Hatukuweza kutengeneza PDF. Jaribu tena.',
   noteDelete: 'Futa dondoo',
   noteDeleteSure: 'Ufute “{title}”? Haitarudishwa.',
-  noteDeleteAway: 'Dondoo hufutwa mtandao ukipatikana.',
+  noteDeleteAway: 'Dondoo itafutwa mtandao ukirudi.',
   noteDropped: learningSw['learning.note-removed'],
   noteEdited: 'Ilibadilishwa {moment}',
 }

@@ -8,7 +8,7 @@ export const sw: Translation<CalculatorWords> = {
   amount: 'Kiasi cha mkopo',
   amountHint: 'Kuanzia {minimum} hadi {maximum}',
   months: 'Muda wa mkopo',
-  monthsUnknown: 'Muda wa miezi {months} haupo. Chagua mmoja kati ya muda ulioorodheshwa',
+  monthsUnknown: 'Muda wa miezi {months} haupo. Chagua muda kutoka kwenye orodha',
   income: 'Kipato chako cha mwezi',
   incomeHint: 'Jumla unayopata kila mwezi kwenye biashara na kazi, kabla ya matumizi',
   purpose: 'Mkopo ni wa nini?',

@@ -235,7 +235,7 @@ export const sw: Translation<LoanWords> = {
     other: '{amount} zimechelewa kwa siku {count}. Zilipe sasa ili adhabu isiongezeke.',
   },
   standsDue: 'Lipa {amount} leo.',
-  standsNext: 'Lipa {amount} kabla ya kupita tarehe {day}.',
+  standsNext: 'Lipa {amount} kufikia {day}.',
   standsActive: 'Unaendelea kulipa mkopo huu. Kwa sasa hudaiwi kitu.',
   standsKept: 'Mkopo huu umelipwa wote, na umelipa {amount} zaidi. Tunazihifadhi kwa mkopo wako ujao.',
   standsOverpaid: 'Mkopo huu umelipwa wote, na umelipa {amount} zaidi. Tutawasiliana nawe ili tukurudishie.',

@@ -76,7 +76,7 @@ export const sw: Translation<ProfileWords> = {
   sending: 'Picha zako zinatumwa…',
 
   successTitle: 'Wasifu wako umekamilika',
-  successText: 'Asante. Tutakupeleka mbele baada ya muda mfupi.',
+  successText: 'Asante. Subiri kidogo: utaendelea baada ya muda mfupi.',
   toProfile: 'Nenda kwenye wasifu wako',
 
   tabs: 'Sehemu za wasifu wako',
@@ -150,7 +150,7 @@ export const sw: Translation<ProfileWords> = {
     'Utenganishe {name}? Haitaweza tena kukuonyesha kurasa zako. Unaweza kuunganisha tena wakati wowote.',
   disconnectNo: 'Acha ilivyo',
 
-  paymentLead: 'Chagua benki yako ili itueleze mwenye akaunti ni nani, pesa zisipotee njia.',
+  paymentLead: 'Chagua benki yako na uthibitishe mwenye akaunti, ili pesa zako zimfikie mtu sahihi.',
   checkAccount: 'Hakiki akaunti',
   accountBelongs: 'Akaunti hii ni ya {name}.',
   useAccount: 'Tumia akaunti hii',

@@ -71,7 +71,7 @@ export const sw: Translation<ReportWords> = {
   groupOfficer: 'afisa',
   groupAge: 'siku za kuchelewa',
   most: 'Kikubwa zaidi: {name}, {figure}',
-  others: 'Wengine',
+  others: 'Mengineyo',
 
   download: 'Pakua',
   excel: 'Excel',

@@ -37,7 +37,7 @@ export const sw: Translation<ScorecardWords> = {
   },
 
   overall: 'Wastani wa alama',
-  rank: 'Nafasi ya {rank} kati ya biashara {of} za rika lako',
+  rank: 'Nafasi ya {rank} kati ya biashara {of} za umri huo',
   noRank: 'Nafasi yako itaonekana robo mwaka ikifungwa.',
   notClosed: 'Bado haijafungwa',
   provisional: 'Bado haijafungwa: alama hizi bado zinabadilika na daftari lako.',

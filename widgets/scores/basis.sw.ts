@@ -42,7 +42,7 @@ export const basisSw: Translation<typeof basisEn> = {
   'basis-licensesOrPermits': 'Ni wetu: sehemu ya vibali vya orodha vilivyopatikana.',
   'basis-playbookAdvisory': 'Maelezo ya mradi, 9: kila kipengele hupewa nyota 0 hadi 5.',
   'basis-loanTenure': 'Maelezo ya mradi, 9: muda chini ya miezi 18, 18 hadi 35, zaidi ya 35.',
-  'basis-ownContribution': 'Maelezo ya mradi, 9: amana ya mwenyewe 50%, 30%, 20%, 10%.',
+  'basis-ownContribution': 'Maelezo ya mradi, 9: mchango wa mmiliki 50%, 30%, 20%, 10%.',
   'basis-timelinessReportingCashFlow': 'Maelezo ya mradi, 9: kwa miezi mitatu iliyopita. Viwango ni vyetu.',
   'basis-debtServiceCoverRatio':
     'Ni wetu: wakopeshaji hutaka mara 1.25 ya marejesho; chini ya mara moja hayalipiki.',

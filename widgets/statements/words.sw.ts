@@ -9,7 +9,7 @@ export const sw: Translation<StatementsWords> = {
   ...listSw,
   ...headingsIn('sw', statementColumns),
   title: 'Taarifa za fedha',
-  lead: 'Taarifa zisizoweza kujithibitisha. Zinazoweza huhesabiwa bila wewe.',
+  lead: 'Taarifa zinazohitaji kukaguliwa na mtu. Nyingine hukubaliwa zenyewe.',
   states: 'Taarifa zipi',
   search: 'Jina au biashara',
   failed: 'Hatukuweza kupakia hii',
@@ -19,7 +19,7 @@ export const sw: Translation<StatementsWords> = {
   'state-rejected': 'Hazihesabiwi',
   none: 'Hakuna kinachosubiri',
   noneThere: 'Hakuna taarifa hapa',
-  noneText: 'Taarifa zisizoweza kujithibitisha huja hapa.',
+  noneText: 'Taarifa zinazohitaji kukaguliwa zitaonekana hapa.',
   decidedBy: '{name}: {reason}',
   proves: 'Inajithibitisha.',
 

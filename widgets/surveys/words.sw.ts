@@ -11,7 +11,7 @@ export const sw: Translation<SurveyWords> = {
   ...headingsIn('sw', surveyColumns),
   ...headingsIn('sw', responseColumns),
   title: 'Tafiti',
-  lead: 'Maswali yanayojibiwa na wateja, waombaji na watu walio kwenye kurasa za washirika.',
+  lead: 'Tafiti za wateja, waombaji na wageni wa kurasa za washirika.',
   newSurvey: 'Utafiti mpya',
   search: 'Kichwa au msimbo',
   area: 'Mahali',

@@ -8,7 +8,7 @@ export const mentorSw: Translation<MentorWords> = {
   ...waysSw,
   ...talkSw,
   ...decksSw,
-  mentorLead: 'Wale ambao wewe ni mshauri wao. Aliyekuandikia huwa wa kwanza.',
+  mentorLead: 'Wanafunzi unaowashauri. Waliokuandikia huja kwanza.',
   mentorNone: 'Bado wewe si mshauri wa mtu',
   mentorNoneText: 'Timu ya mafunzo hukupangia wanafunzi. Kisha huonekana hapa.',
   mentorUnread: { one: 'Ujumbe mpya {count}', other: 'Ujumbe mpya {count}' },

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/core/words.ts'
 import type { ReportsWords } from './reports.en.ts'
 
 export const reportsSw: Translation<ReportsWords> = {
-  reportsLead: 'Ya wanafunzi unaowafundisha. Faili zina kila mmoja wao na alama zake zote.',
+  reportsLead: 'Takwimu za wanafunzi unaowafundisha. Faili zina kila mmoja wao na alama zake zote.',
   reportFile: 'ripoti-ya-mafunzo',
   saveExcel: 'Excel',
   saveCsv: 'CSV',

@@ -125,7 +125,7 @@ export const sw: Translation<TenantsWords> = {
   light: 'Mweupe',
   dark: 'Mweusi',
   sampleTitle: 'Rejesho lako lijalo',
-  sampleText: 'Lipa {amount} kabla ya 27 Nov 2026. Tazama {link}.',
+  sampleText: 'Lipa {amount} kufikia 27 Nov 2026. Tazama {link}.',
   sampleLink: 'marejesho yote',
   sampleDone: '3 kati ya 12 yamelipwa',
   sampleDeed: 'Lipa sasa',

@@ -27,7 +27,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   ...headingsIn('sw', disputeColumns),
   ...headingsIn('sw', loanColumns),
   disputes: 'Mapingamizi',
-  disputesLead: 'Wateja wanachosema si sahihi kwenye ripoti zao za mikopo.',
+  disputesLead: 'Makosa ambayo wateja wameyataja kwenye ripoti zao za mikopo.',
   disputeStates: 'Mapingamizi yapi',
   'state-open': 'Ya kujibu',
   'state-accepted': 'Yaliyokubaliwa',
@@ -41,10 +41,10 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   answeredBy: '{name}: {answer}',
   accept: 'Kubali',
   decline: 'Kataa',
-  acceptTitle: 'Ukubali anachosema {name}?',
+  acceptTitle: 'Ukubali pingamizi la {name}?',
   acceptLead:
     'Rekebisha kwanza kosa lililo kwenye mkopo, wasifu au malipo. Mteja ataambiwa kuwa yuko sahihi, pamoja na sababu yako.',
-  declineTitle: 'Ukatae anachosema {name}?',
+  declineTitle: 'Ukatae pingamizi la {name}?',
   declineLead: 'Ripoti inabaki kama ilivyo. Mteja ataambiwa pamoja na sababu yako, na anaweza kueleza zaidi.',
   disputeReason: 'Sababu, ambayo mteja ataisoma',
   noDisputes: 'Hakuna cha kujibu',
@@ -119,8 +119,8 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   forget: 'Futa kichujio: {name}',
 
   exportText: {
-    one: 'Mkopo {count}, kama ilivyochujwa na kupangwa sasa.',
-    other: 'Mikopo {count}, kama ilivyochujwa na kupangwa sasa.',
+    one: 'Mkopo {count}, kama orodha ilivyochujwa na kupangwa sasa.',
+    other: 'Mikopo {count}, kama orodha ilivyochujwa na kupangwa sasa.',
   },
   pdf: 'PDF',
   fileName: 'mikopo',
@@ -211,7 +211,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   withdrawLead: 'Ombi la {name} la {amount} linaishia hapa, kama mkopaji alivyotaka.',
   undoLead: 'Ofa ya {amount} kwa {name} haitakuwepo tena. Mkopo utasubiri uamuzi upya.',
   writeOffLead:
-    '{amount} za {name} zitaandikwa kuwa hasara. Mkopaji bado anadaiwa, na malipo yake yatahesabiwa.',
+    '{amount} anazodaiwa {name} zitaandikwa kuwa hasara. Mkopaji bado anadaiwa, na malipo yake yatahesabiwa.',
   writeOffWhy: 'Kwa nini mkopo unafutwa',
 
   approveTitle: 'Idhinisha mkopo',
