@@ -78,7 +78,7 @@ const DATE_ADDED = { en: 'Date Added', sw: 'Iliingizwa' }
 const addedAt = instant(DATE_ADDED, { of: 'addedAt', rank: 'minor' })
 
 export const saleColumns = columns<SaleRow>()({
-  saleId: text({ en: 'Sale ID / Edit', sw: 'Namba / Hariri' }, { of: 'id', rank: 'title' }),
+  saleId: text({ en: 'Sale ID / Edit', sw: 'Namba / Badilisha' }, { of: 'id', rank: 'title' }),
   saleNature: choice(
     { en: 'Sale Nature', sw: 'Aina ya mauzo' },
     { choices: NATURES, of: 'nature', rank: 'minor' },
@@ -114,7 +114,7 @@ export const mainColumns = columns<MainRow>()({
   price: money({ en: 'Price', sw: 'Bei' }, { rank: 'main' }),
   somoPrice: money({ en: 'Somo Price', sw: 'Bei ya Somo' }, { rank: 'minor' }),
   status: choice({ en: 'Status', sw: 'Hali' }, { choices: ITEM_STATUSES, rank: 'minor' }),
-  lastEdited: instant({ en: 'Last Edited', sw: 'Ilihaririwa' }, { rank: 'minor' }),
+  lastEdited: instant({ en: 'Last Edited', sw: 'Ilibadilishwa' }, { rank: 'minor' }),
 })
 
 export const productVariantColumns = columns<ProductVariantRow>()({

@@ -50,7 +50,7 @@ export const taughtColumns = columns<TaughtRow>()({
 export const markingColumns = columns<MarkingRow>()({
   trainee: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { rank: 'title', of: 'trainee.name' }),
   assignment: text({ en: 'Assignment', sw: 'Kazi' }, { of: 'assignment.title' }),
-  at: instant({ en: 'Submitted', sw: 'Ilitumwa' }),
+  at: instant({ en: 'Submitted', sw: 'Iliwasilishwa' }),
   step: text({ en: 'Status', sw: 'Hali' }, { rank: 'main' }),
 })
 
@@ -59,7 +59,7 @@ export const deckColumns = columns<TaughtDeck>()({
   trainee: text({ en: 'Trainee', sw: 'Mwanafunzi' }, { rank: 'title' }),
   pitchId: text({ en: 'Pitch', sw: 'Wasilisho' }),
   at: instant(
-    { en: 'Submitted', sw: 'Ilitumwa' },
+    { en: 'Submitted', sw: 'Iliwasilishwa' },
     { of: ({ createdAt }: TaughtDeck) => new Date(createdAt * 1000).toISOString() },
   ),
   verdict: text(

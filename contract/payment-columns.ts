@@ -89,5 +89,5 @@ export const payoutColumns = columns<PayoutRow>()({
   state: { ...state, choices: PAYOUTS },
   receipt: text(receipt.label, { only: 'file' }),
   at: instant({ en: 'Started on', sw: 'Ilianza' }, { only: 'file' }),
-  by: text({ en: 'Started by', sw: 'Ameanzisha' }, { rank: 'minor' }),
+  by: text({ en: 'Started by', sw: 'Aliyeanzisha' }, { rank: 'minor' }),
 })

@@ -21,7 +21,7 @@ export const STANDINGS = {
 
 /** Columns of the list of people in the programmes, and of its export. */
 export const progressColumns = columns<ProgressRow>()({
-  id: text({ en: 'ID', sw: 'Kitambulisho' }, { of: 'person.id', only: 'file' }),
+  id: text({ en: 'ID', sw: 'ID' }, { of: 'person.id', only: 'file' }),
   name: text({ en: 'Name', sw: 'Jina' }, { of: 'person.name', rank: 'title', sort: true }),
   programme: choice({ en: 'Programme', sw: 'Programu' }, { choices: PROGRAMMES, only: 'file' }),
   hub: text({ en: 'Hub', sw: 'Kituo' }, { of: 'hub.name', rank: 'minor' }),

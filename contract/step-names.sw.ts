@@ -14,6 +14,6 @@ export const stepsSw: Record<OnboardingStep, string> = {
   investLogo: 'Nembo ya biashara',
   entrepreneurMap: 'Ramani ya mjasiriamali',
   codeConduct: 'Kanuni za maadili',
-  photoConsent: 'Idhini ya kupigwa picha',
+  photoConsent: 'Ridhaa ya kupigwa picha',
   agreementLetter: 'Barua ya makubaliano',
 }

@@ -4,7 +4,7 @@ import type { ResponseRow, SurveyRow } from './survey-desk.ts'
 /** Columns of the list of surveys. */
 export const surveyColumns = columns<SurveyRow>()({
   title: text({ en: 'Survey', sw: 'Utafiti' }, { of: 'code', rank: 'title', sort: true }),
-  area: choice({ en: 'Area', sw: 'Mahali' }),
+  area: choice({ en: 'Area', sw: 'Sehemu' }),
   state: choice({ en: 'Status', sw: 'Sasa' }, { rank: 'main' }),
   responses: count({ en: 'Answers', sw: 'Majibu' }, { sort: true }),
   lastAt: instant({ en: 'Last answer', sw: 'Jibu la mwisho' }, { rank: 'minor', sort: true }),

@@ -32,7 +32,7 @@ export const sw: Translation<ShellWords> = {
   exampleAmount: 'Unakopa',
   exampleInstalment: 'Unalipa kila mwezi',
   examplePeriod: 'kwa {period}',
-  exampleTotal: 'Jumla utakayorejesha',
+  exampleTotal: 'Jumla ya marejesho',
   exampleParts: 'Kati ya {total}, {amount} ni mkopo na {cost} ni gharama yake.',
   exampleBasis:
     'Makadirio haya yanaongeza deni kwa {growth}% kila mwezi, ili usije ukashangazwa. Gharama ya mkopo ni riba ya mwaka ya mfuko wake, na mkataba utakaotia saini utaionyesha.',
@@ -43,7 +43,7 @@ export const sw: Translation<ShellWords> = {
   offerLoansLink: 'Angalia bidhaa na huduma',
   offerCalculator: 'Gharama kabla ya kuomba',
   offerCalculatorText:
-    'Ona marejesho ya kila mwezi, jumla yake na kiasi ambacho kipato chako kinamudu. Huhitaji akaunti, na hesabu zako zinabaki kwenye kifaa chako.',
+    'Ona rejesho la kila mwezi, jumla ya marejesho na kiasi ambacho kipato chako kinamudu. Huhitaji akaunti, na hesabu zako zinabaki kwenye kifaa chako.',
   offerCalculatorLink: 'Fungua kikokotoo',
   offerPeople: 'Watu wanaokusikiliza',
   offerPeopleText: 'Afisa mikopo atazungumza nawe kuhusu mpango wako, kwa simu au barua pepe.',

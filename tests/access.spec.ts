@@ -100,14 +100,14 @@ const STATES: Record<string, (partner: Partner, language: 'en' | 'sw', inFrame: 
   },
   'with a result': async (partner, language, inFrame) => {
     const within = inFrame ? framed(calculator(partner.page)) : calculator(partner.page)
-    const purpose = language === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'
+    const purpose = language === 'sw' ? 'Matumizi ya mtaji' : 'Capital Expenses'
     await fillIn(within, { amount: '100000', months: '12', income: '90000', purpose }, language)
     await controls(within, language).check.click()
     await expect.poll(async () => (await partner.events('complete')).length).toBe(1)
   },
   refused: async ({ page }, language, inFrame) => {
     const within = inFrame ? framed(calculator(page)) : calculator(page)
-    const purpose = language === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'
+    const purpose = language === 'sw' ? 'Matumizi ya mtaji' : 'Capital Expenses'
     await fillIn(within, { amount: '100000', months: '12', income: '9000', purpose }, language)
     await controls(within, language).check.click()
   },

@@ -153,7 +153,7 @@ for (const [lang, mode] of [
           within.getByText(lang === 'sw' ? 'Jaza hapa' : 'This field is required').first(),
         ).toBeVisible()
         expect(await sticksOut(page)).toEqual([])
-        const purpose = lang === 'sw' ? 'Gharama za mtaji' : 'Capital Expenses'
+        const purpose = lang === 'sw' ? 'Matumizi ya mtaji' : 'Capital Expenses'
         await fillIn(within, { amount: '1000000', months: '60', income: '99999999', purpose }, lang)
         await controls(within, lang).check.click()
         await expect.poll(async () => (await partner.events('complete')).length).toBe(1)

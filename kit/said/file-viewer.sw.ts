@@ -3,7 +3,7 @@ import type { fileViewerEn } from './file-viewer.en.ts'
 
 export const fileViewerSw: Translation<typeof fileViewerEn> = {
   openFile: 'Fungua kwenye kichupo kipya',
-  fileFailed: 'Faili haikuweza kuonyeshwa. Anwani yake hutumika kwa saa moja.',
+  fileFailed: 'Faili haikuweza kuonyeshwa. Kiungo chake hutumika kwa saa moja.',
   reload: 'Pakia tena',
   noViewer: 'Kivinjari hiki hufungua PDF kwenye kichupo kipya.',
   otherKind: 'Faili za aina hii hufunguka kwenye app nyingine.',

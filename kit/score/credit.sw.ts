@@ -34,7 +34,7 @@ export const creditSw: Translation<CreditWords> = {
   'group-socialDataViaLoanProposal': 'Taarifa za kijamii kutoka pendekezo la mkopo',
   'group-impactDataViaDigiKua': 'Taarifa za matokeo kutoka DigiKua',
 
-  'metric-operatingProfitMargin': 'Kiwango cha faida ya uendeshaji',
+  'metric-operatingProfitMargin': 'Asilimia ya faida ya uendeshaji',
   'metric-cashFlowValidation': 'Uthibitisho wa mtiririko wa fedha',
   'metric-collateralAbility': 'Uwezo wa dhamana',
   'metric-licensesOrPermits': 'Leseni au vibali',
@@ -59,7 +59,7 @@ export const creditSw: Translation<CreditWords> = {
   'metric-timelinessReportingQuarterlySurvey': 'Utafiti wa robo mwaka kwa wakati',
 
   'about-operatingProfitMargin':
-    'Kinachobaki kwenye mauzo baada ya bidhaa na gharama za uendeshaji, kwa miezi kumi na miwili kamili iliyopita.',
+    'Kinachobaki kwenye mauzo baada ya gharama za bidhaa na matumizi ya uendeshaji, kwa miezi kumi na miwili kamili iliyopita.',
   'about-cashFlowValidation':
     'Tofauti kati ya taarifa za fedha na daftari: chini ya 2%, zaidi ya 5%, zaidi ya 9%.',
   'about-collateralAbility': 'Thamani ya dhamana, kama sehemu ya mkopo.',

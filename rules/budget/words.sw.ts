@@ -5,5 +5,5 @@ export const sw: Record<keyof typeof en, string> = {
   'budget.from-blank': 'Chagua tarehe ya kuanza',
   'budget.to-blank': 'Chagua tarehe ya mwisho',
   'budget.end-first': 'Tarehe ya mwisho iko kabla ya tarehe ya kuanza',
-  'budget.line-blank': 'Andika jina la gharama',
+  'budget.line-blank': 'Andika jina la matumizi',
 }

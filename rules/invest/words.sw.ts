@@ -7,10 +7,10 @@ export const sw: Record<keyof typeof en, string> = {
   'invest.overview-blank': 'Andika maelezo mafupi ya biashara',
   'invest.place-site': 'Tunaonyesha ramani za Google Maps na OpenStreetMap, si za {site}.',
   'invest.place-form':
-    'Hatukuona mahali hapa. Nakili anwani ya ukurasa kutoka Google Maps au OpenStreetMap, au andika latitudo na longitudo: -1.2864, 36.8172',
+    'Hatukuona mahali hapa. Nakili kiungo kutoka Google Maps au OpenStreetMap, au andika latitudo na longitudo: -1.2864, 36.8172',
   'invest.video-site':
-    'Tunaonyesha video za YouTube, si za {site}. Weka video yako YouTube kisha ubandike anwani yake.',
-  'invest.video-form': 'Hii si video ya YouTube. Bandika anwani yake, au kitambulisho chake cha herufi 11.',
+    'Tunaonyesha video za YouTube, si za {site}. Weka video yako YouTube kisha ubandike kiungo chake.',
+  'invest.video-form': 'Hii si video ya YouTube. Bandika kiungo chake, au kitambulisho chake cha herufi 11.',
   'invest.none': 'Wasifu haupo',
   'invest.benefit': 'Kwa nini mwekezaji avutiwe?',
   'invest.item-sales': 'Mauzo ya miezi kumi na miwili',

@@ -11,7 +11,7 @@ export const sw: Record<keyof typeof en, string> = {
     'Andika majina na namba ya kitambulisho kama ilivyo kwenye kitambulisho chako cha taifa',
   'fund.list-failed': 'Hatukuweza kuonyesha mifuko ya mikopo',
   'loan.partner': 'Chagua mshirika wa mikopo wa Somo ili uendelee',
-  'loan.proposal-uploaded': 'Pendekezo limepakiwa',
+  'loan.proposal-uploaded': 'Pendekezo limepokelewa',
   'loan.write-what-to-mend': 'Andika mkopaji anachotakiwa kurekebisha.',
   'loan.above-asked': 'Kiasi kinachoidhinishwa hakiwezi kuzidi kilichoombwa.',
   'fund.most-below-least': 'Kiwango cha juu kisiwe chini ya kiwango cha chini.',

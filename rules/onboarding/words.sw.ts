@@ -23,6 +23,6 @@ export const sw: Record<keyof typeof en, string> = {
   'onboarding.logo': 'Chagua nembo ya biashara yako ili uendelee',
   'onboarding.map': 'Chagua ramani yako ya mjasiriamali ili uendelee',
   'onboarding.conduct': 'Chagua kanuni za maadili ulizotia saini ili uendelee',
-  'onboarding.photography': 'Chagua idhini yako ya kupigwa picha ili uendelee',
+  'onboarding.photography': 'Chagua ridhaa yako ya kupigwa picha ili uendelee',
   'onboarding.agreement': 'Chagua barua yako ya makubaliano ili uendelee',
 }

@@ -61,7 +61,7 @@ export const BOOK_WORDS = {
   walkIns: { en: 'Walk-in customers', sw: 'Wateja wa kupita' },
   changed: {
     en: 'This report was shared on {day}. Entries have changed since then: added {added}, edited or deleted {altered}. The figures are current.',
-    sw: 'Ripoti hii ilishirikishwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyohaririwa au kufutwa {altered}. Takwimu ni za sasa.',
+    sw: 'Ripoti hii ilishirikishwa tarehe {day}. Tangu hapo maingizo ambayo inategemea yamebadilishwa: yaliyoongezwa {added}, yaliyobadilishwa au kufutwa {altered}. Takwimu ni za sasa.',
   },
   owner: { en: 'Owner', sw: 'Mmiliki' },
 } as const satisfies Record<string, Label>

@@ -212,7 +212,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
       ],
     },
     sw: {
-      title: 'Idhini ya kupigwa picha',
+      title: 'Ridhaa ya kupigwa picha',
       opening: 'Tunapiga picha na video za mafunzo na za biashara zilizo kwenye programu.',
       parts: [
         [

@@ -18,7 +18,7 @@ import { countAsked, rowsOf as profileRows, selectProfiles } from './profile-lis
 import { newToken, refuseWithoutGallery } from './share.ts'
 import { noProfile, profileOf } from './shown.ts'
 
-const TITLE = { en: 'Invest profiles', sw: 'Wasifu za uwekezaji' }
+const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
 const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */

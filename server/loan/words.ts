@@ -278,7 +278,7 @@ export const words: Record<Language, Words> = {
       instalment: 'Kila rejesho, lisilozidi',
       rate: 'Gharama yote kwa mwaka',
       interest: 'Riba',
-      total: 'Jumla ya kulipa',
+      total: 'Jumla ya marejesho',
       expected: 'Tarehe inayotarajiwa ya kutolewa',
       payDay: 'Siku ya mwezi ya kulipa',
       until: 'Ofa hii inaweza kukubaliwa hadi {day}.',

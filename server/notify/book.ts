@@ -36,13 +36,13 @@ const kiswahili: typeof english = {
     action: 'Andika mauzo',
   },
   'statement-accepted': {
-    subject: 'Taarifa yako inahesabiwa',
-    text: 'Tumeangalia taarifa yako ya {institution}, na sasa inahesabiwa. Ripoti inaonyesha daftari lako linatofautiana nayo kiasi gani, na nini kitavileta pamoja.',
+    subject: 'Taarifa yako imekubaliwa',
+    text: 'Tumekagua taarifa yako ya {institution} na kuikubali. Ripoti inaonyesha daftari lako linatofautiana nayo kiasi gani, na jinsi ya kurekebisha tofauti.',
     action: 'Fungua ripoti',
   },
   'statement-rejected': {
-    subject: 'Taarifa yako haiwezi kuhesabiwa',
-    text: 'Tumeangalia taarifa yako ya {institution}, na haiwezi kuhesabiwa:\n\n{reason}\n\nTuma nyingine wakati wowote: faili ya PDF au CSV iliyotoka moja kwa moja kwenye taasisi yako hujithibitisha.',
+    subject: 'Taarifa yako haikukubaliwa',
+    text: 'Tumekagua taarifa yako ya {institution}, na hatuwezi kuikubali:\n\n{reason}\n\nTuma nyingine wakati wowote: faili ya PDF au CSV iliyotoka moja kwa moja kwenye taasisi yako huhakikiwa yenyewe.',
     action: 'Tuma nyingine',
   },
 }
@@ -59,7 +59,7 @@ export const bookTexts: SmsTexts<EventsBy<'sms', 'book'>> = {
   sw: {
     'book-correction': '{tenant}: tafadhali kagua “{entry}” kwenye daftari lako. Tazama sababu: {link}',
     'book-reminder': '{tenant}: andika mauzo na matumizi ya {business}. {link}',
-    'statement-accepted': '{tenant}: taarifa yako ya {institution} inahesabiwa sasa. {link}',
-    'statement-rejected': '{tenant}: taarifa yako ya {institution} haiwezi kuhesabiwa: {reason} {link}',
+    'statement-accepted': '{tenant}: taarifa yako ya {institution} imekubaliwa. {link}',
+    'statement-rejected': '{tenant}: taarifa yako ya {institution} haikukubaliwa: {reason} {link}',
   },
 }

@@ -88,7 +88,7 @@ export const words: Record<Language, Words> = {
         eligibility: 'Hatua za kustahili',
         'entrepreneur-map': 'Ramani ya mjasiriamali',
         'code-of-conduct': 'Kanuni za maadili',
-        'photography-consent': 'Idhini ya kupigwa picha',
+        'photography-consent': 'Ridhaa ya kupigwa picha',
         'agreement-kenya-grant': 'Barua ya makubaliano, Kenya (ruzuku)',
         'agreement-kenya-loan': 'Barua ya makubaliano, Kenya (mkopo)',
         'agreement-kenya-old': 'Barua ya makubaliano, Kenya (ya awali)',

@@ -28,7 +28,7 @@ const sw: typeof en = {
   inBooks: 'kwenye daftari lao',
   entry: 'Ingizo',
   headings: {
-    id: 'Kitambulisho',
+    id: 'ID',
     name: 'Jina',
     phone: 'Namba ya simu',
     account: 'Akaunti',

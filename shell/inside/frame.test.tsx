@@ -893,7 +893,7 @@ test('All texts are translated into Kiswahili', async () => {
     'Dashibodi',
     'Mikopo yangu',
     'Kujiunga',
-    'Utafiti',
+    'Utafiti wa robo mwaka',
     'Ripoti ya mikopo',
     'Wasifu',
     'Msaada',

@@ -85,7 +85,7 @@ export const noticeWords = {
     'notice.authenticator-on': 'App ya uthibitishaji imeunganishwa na akaunti yako.',
     'notice.authenticator-off': 'App ya uthibitishaji imeondolewa kwenye akaunti yako.',
     'notice.session-copied':
-      'Mtu alikuwa na nakala ya kipindi chako, kwa hiyo kimefungwa. Kama hujui ni kwa nini, badilisha nenosiri lako.',
+      'Mtu mwingine alikuwa ameingia kwa nakala ya kuingia kwako, kwa hiyo tumemtoa. Kama hujui ni kwa nini, badilisha nenosiri lako.',
     'notice.mpesa-verified': 'Namba yako ya M-Pesa {phone} imethibitishwa.',
     'notice.profile-complete': 'Wasifu wako umekamilika.',
     'notice.details-changed': 'Taarifa zako zimebadilishwa na wafanyakazi wetu.',
@@ -96,11 +96,10 @@ export const noticeWords = {
     'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
     'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
     'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',
-    'notice.instalment-reminder': 'Mkopo {code}: {amount} inapaswa kulipwa tarehe {day}.',
-    'notice.instalment-late':
-      'Mkopo {code}: {amount} ilipaswa kuwa imelipwa. Tafadhali lipa sasa, au zungumza nasi.',
+    'notice.instalment-reminder': 'Mkopo {code}: {amount} zinapaswa kulipwa tarehe {day}.',
+    'notice.instalment-late': 'Mkopo {code}: {amount} zimechelewa. Tafadhali lipa sasa, au zungumza nasi.',
     'notice.dispute-accepted': 'Uko sahihi kuhusu ripoti yako ya mikopo ({entry}): {reason}',
-    'notice.dispute-declined': 'Ripoti yako ya mikopo ({entry}) haibadiliki: {reason}',
+    'notice.dispute-declined': 'Pingamizi lako kuhusu ripoti ya mikopo ({entry}) halikukubaliwa: {reason}',
     'notice.second-person-needed': '{by} anahitaji mtu wa pili: {what}, {amount}.',
     'notice.second-person-confirmed': '{by} amethibitisha: {what}, {amount}.',
     'notice.second-person-refused': '{by} amekataa: {what}, {amount}. {reason}',
@@ -153,7 +152,7 @@ export const noticeWords = {
     'notice.playbook-meeting': 'Kikao na {with}: {moment}.',
     'notice.playbook-meeting-off': 'Kimefutwa: kikao na {with}, {moment}.',
     'notice.playbook-met': 'Kikao chako na {with} kilikuwaje? Eleza kwa nyota.',
-    'notice.statement-accepted': 'Taarifa yako ya {institution} inahesabiwa sasa.',
-    'notice.statement-rejected': 'Taarifa yako ya {institution} haiwezi kuhesabiwa: {reason}',
+    'notice.statement-accepted': 'Taarifa yako ya {institution} imekubaliwa.',
+    'notice.statement-rejected': 'Taarifa yako ya {institution} haikukubaliwa: {reason}',
   },
 } as const satisfies Record<Language, Record<`notice.${EventsBy<'notice'>}`, string>>

@@ -37,7 +37,7 @@ export const sw: Translation<ApplicantWords> = {
   hubLead: 'Ombi lako litaenda kwa timu ya kituo kilicho karibu nawe zaidi.',
   hub: 'Kituo kilicho karibu nawe',
   hubRequired: onboardingSw['onboarding.choose-hub'],
-  hubsFailed: 'Orodha ya vituo haikupatikana',
+  hubsFailed: 'Orodha ya vituo haikuweza kupakiwa',
   hubsEmpty: handingInSw.noHubs,
   otherHub: 'Chagua kituo kingine',
   setUpTitle: 'Tunaandaa ombi lako',

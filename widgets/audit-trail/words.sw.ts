@@ -12,7 +12,7 @@ export const sw: Translation<TrailWords> = {
   ...fieldsIn('sw'),
   title: 'Kumbukumbu za ukaguzi',
   lead: 'Nani alifanya nini, na lini. Kumbukumbu huongezwa tu, hazibadilishwi kamwe.',
-  search: 'Jina, kitambulisho au thamani',
+  search: 'Jina, ID au thamani',
   from: 'Kuanzia',
   to: 'Hadi',
   system: 'Mfumo',

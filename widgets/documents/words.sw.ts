@@ -319,8 +319,9 @@ export const sw: Translation<typeof en> = {
   tillAccountHint: 'Ukiacha wazi: namba ya ankara',
   remindTitle: 'Vikumbusho',
   reminders: 'Siku baada ya tarehe ya kulipa',
-  remindersHint: 'Kwa mikato: 1, 7, 14. Weka alama ya kutoa kwa siku za kabla. Ukiacha wazi: hakuna.',
-  remindersWrong: 'Andika hadi siku sita kuanzia -30 hadi 90, kwa mikato',
+  remindersHint:
+    'Tenganisha kwa koma: 1, 7, 14. Weka alama ya kutoa kwa siku za kabla. Ukiacha wazi: hakuna.',
+  remindersWrong: 'Andika hadi siku sita kuanzia -30 hadi 90, ukitenganisha kwa koma',
   bySms: 'Kwa SMS pia, pamoja na barua pepe',
   save: 'Hifadhi',
 }

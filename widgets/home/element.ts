@@ -11,7 +11,7 @@ import { HomeView } from './view.tsx'
  *
  * @tag wz-home
  * @title Home
- * @title-sw Nyumbani
+ * @title-sw Mwanzo
  * @access partners
  * @reserve 0 900, 480 720, 800 560
  * @budget 18100 - Includes the texts of all blocks a user may have.

@@ -96,7 +96,7 @@ export const sw: Translation<HomeWords> = {
   talk: 'Huwezi kulipa sasa? Zungumza nasi',
   requestedAmount: 'Kiasi ulichoomba',
   approvedAmount: 'Kiasi kilichoidhinishwa',
-  monthlyRepayment: 'Marejesho ya mwezi',
+  monthlyRepayment: 'Rejesho la kila mwezi',
   repaymentPeriod: 'Muda wa mkopo',
   months: { one: 'mwezi {count}', other: 'miezi {count}' },
   notYet: 'Bado',

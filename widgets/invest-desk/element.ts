@@ -11,7 +11,7 @@ import { en } from './words.en.ts'
  *
  * @tag wz-invest-desk
  * @title Invest profiles
- * @title-sw Wasifu za uwekezaji
+ * @title-sw Wasifu wa uwekezaji
  * @access portal
  * @reserve 0 900, 640 700
  * @budget 8200

@@ -38,7 +38,7 @@ export const firstSw: Translation<FirstWords> = {
   cohortLine: '{cohort}, wiki ya {week}',
   cohortBefore: '{cohort}, kuanzia {day}',
   progress: 'Maendeleo yako',
-  progressText: 'Kazi {submitted} kati ya {total} zimetumwa',
+  progressText: 'Kazi {submitted} kati ya {total} zimewasilishwa',
   noProgress: 'Maendeleo hayakupatikana',
   resume: 'Endelea',
   resumeTitle: 'Endelea kujifunza',

@@ -1,4 +1,5 @@
 import type { Translation } from '#kit/core/words.ts'
+import { keptSw } from '#kit/outbox/kept.sw.ts'
 import { sw as learningSw } from '#rules/learning/words.sw.ts'
 import type { NotesWords } from './notes.en.ts'
 
@@ -26,7 +27,7 @@ export const notesSw: Translation<NotesWords> = {
   noteMissing: learningSw['learning.no-note'],
   noteAdded: learningSw['learning.note-added'],
   noteUpdated: learningSw['learning.note-updated'],
-  noteKept: 'Imehifadhiwa kwenye kifaa hiki. Itatumwa mtandao ukipatikana.',
+  noteKept: keptSw.entry,
   noteWaits: 'Inasubiri kutumwa',
   noteRefused: 'Haikukubaliwa: {problem}',
   noteLines: { one: 'Mstari {count}', other: 'Mistari {count}' },

@@ -15,7 +15,7 @@ export const pitchesSw: Translation<PitchesWords> = {
   pitchAgain: 'Lifanye tena',
   pitchBy: '{by}, {moment}',
   pitchUpdate: 'Sasisha wasilisho',
-  pitchUpload: 'Pakia wasilisho',
+  pitchUpload: 'Tuma wasilisho',
   pitchFile: 'Wasilisho',
   pitchHint: 'PDF, PPT au PPTX, hadi MB {most}. Mtandao ukikatika hakuna hasara: itaendelea ilipoishia.',
   pitchDone: learningSw['learning.deck-added'],

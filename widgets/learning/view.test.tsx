@@ -83,7 +83,7 @@ describe('the home', () => {
 
   test('is translated into Kiswahili', async () => {
     const { reads } = await open('/home', {}, 'sw')
-    await reads('Kazi 1 kati ya 3 zimetumwa')
+    await reads('Kazi 1 kati ya 3 zimewasilishwa')
   })
 })
 

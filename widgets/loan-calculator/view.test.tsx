@@ -111,6 +111,6 @@ test('marks the interest band of the amount', async () => {
 
 test('is translated into Kiswahili', async () => {
   const { text } = await show(good, 'sw')
-  expect(text()).toContain('Marejesho ya kila mwezi')
+  expect(text()).toContain('Rejesho la kila mwezi')
   expect(text()).toContain('kwa muda wa mwaka 1: jumla Ksh 160,103')
 })

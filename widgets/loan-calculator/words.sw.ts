@@ -14,8 +14,8 @@ export const sw: Translation<CalculatorWords> = {
   purpose: 'Mkopo ni wa nini?',
   purposeUnknown: 'Chagua mojawapo ya madhumuni haya',
   personal: 'Matumizi binafsi',
-  recurring: 'Gharama za kila mara',
-  capital: 'Gharama za mtaji',
+  recurring: 'Matumizi ya kila mara',
+  capital: 'Matumizi ya mtaji',
   check: 'Angalia kama unastahili',
 
   minimum: 'Mkopo wa chini kabisa tunaotoa unaanzia {minimum}',
@@ -31,7 +31,7 @@ export const sw: Translation<CalculatorWords> = {
 
   result: 'Hesabu yako',
   resultEmpty: 'Weka kiasi na muda wa mkopo ili uone utakacholipa kila mwezi na kwa jumla.',
-  instalment: 'Marejesho ya kila mwezi',
+  instalment: 'Rejesho la kila mwezi',
   total: 'Jumla ya marejesho',
   cost: 'Gharama ya mkopo',
   plain:

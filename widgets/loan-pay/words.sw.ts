@@ -7,7 +7,7 @@ export const sw: Translation<PayWords> = {
   payLoan: 'Lipa mkopo',
   newLoan: 'Mkopo mpya',
   loadError: 'Kuna tatizo! {error}',
-  loadErrorText: 'Mkopo wako haukuweza kufunguliwa. Hakuna kilicholipwa. Jaribu tena baada ya muda mfupi.',
+  loadErrorText: 'Mkopo wako haukuweza kupakiwa. Hakuna kilicholipwa. Jaribu tena baada ya muda mfupi.',
 
   nothingTitle: 'Huna mkopo wa kulipa',
   nothingText: 'Ukipewa mkopo, utaulipa hapa.',

@@ -85,7 +85,7 @@ describe('the loan page summarizes the status in one sentence', () => {
       { status: 'active', nextDue: { day: '2026-11-27', amount: 4_500_00 } },
       { language: 'sw' },
     )
-    await reads('Lipa Ksh 4,500 kabla ya kupita tarehe')
+    await reads('Lipa Ksh 4,500 kufikia')
   })
 
   test('or shows that it is unknown', async () => {

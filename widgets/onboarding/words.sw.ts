@@ -74,7 +74,7 @@ export const sw: Translation<OnboardingWords> = {
   'kind-eligibility': 'Hatua za kustahili',
   'kind-entrepreneur-map': 'Ramani ya mjasiriamali',
   'kind-code-of-conduct': 'Kanuni za maadili',
-  'kind-photography-consent': 'Idhini ya kupigwa picha',
+  'kind-photography-consent': 'Ridhaa ya kupigwa picha',
   'kind-agreement-kenya-grant': agreementLetterSw.kenyaGrant,
   'kind-agreement-kenya-loan': agreementLetterSw.kenyaLoan,
   'kind-agreement-kenya-old': agreementLetterSw.kenyaOld,

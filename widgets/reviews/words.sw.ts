@@ -58,7 +58,7 @@ export const sw: Translation<ReviewWords> = {
   opened: '{what}, {name}, {place}',
   notFound: 'Hakuna wasilisho kama hili',
   notFoundText: 'Huenda ni la mtu ambaye hayupo tena hapa.',
-  loadFailed: 'Wasilisho hili halikupatikana',
+  loadFailed: 'Wasilisho hili halikuweza kupakiwa',
   handedInNow: 'Kilichowasilishwa',
   compareWith: 'Linganisha na',
   earlierTry: 'Jaribio la awali, {day}',

@@ -66,7 +66,7 @@ export const sw: Translation<ScorecardWords> = {
   'do-financialResults.monthlyRevenueGrowth': 'Uza zaidi ya robo iliyopita, na andika kila mauzo.',
   'do-financialResults.avgMonthlyCashflow': 'Kinachoingia kizidi kinachotoka: angalia gharama zako kubwa.',
   'do-financialResults.cashFlowValidated':
-    'Pakia taarifa ya fedha inayokubaliana na daftari lako, na rekebisha tofauti.',
+    'Wasilisha taarifa ya fedha inayokubaliana na daftari lako, na rekebisha tofauti.',
   'do-financialResults.monthlyRevenueTurnover': 'Andika kila mauzo: yasiyo kwenye daftari hayahesabiwi.',
   'do-financialResults.consistentlyCashFlowPositive': 'Kila mwezi ubaki chanya: gawanya gharama kubwa.',
   'do-financialResults.timelinessOfReporting': 'Andika mauzo na gharama ndani ya siku saba.',

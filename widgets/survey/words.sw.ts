@@ -22,7 +22,7 @@ export const sw: Translation<SurveyWords> = {
   waiting: 'Unasubiri kutumwa',
   noSurveys: 'Hakuna utafiti wako kwa sasa',
   noSurveysText: 'Ukiwepo, utauona hapa.',
-  cardsBefore: 'Hivi ndivyo ilivyokuwa {at}. Taarifa mpya hazikuweza kupatikana.',
+  cardsBefore: 'Hivi ndivyo ilivyokuwa {at}. Taarifa mpya hazikuweza kupakiwa.',
 
   unmapped: 'Kuna tatizo: utafiti huu haupo',
   noData: 'Kuna tatizo: hakuna data',

@@ -15,6 +15,6 @@ export const firstSw: Translation<FirstWords> = {
   'tab-reports': 'Ripoti',
   noneTaught: 'Bado hufundishi mtu',
   noneTaughtText: 'Timu ya mafunzo hukupa kundi, darasa au wanafunzi. Waulize ikiwa ulitarajia kuwaona hapa.',
-  failed: 'Haikuweza kufunguka',
+  failed: 'Haikuweza kupakiwa',
   failedAct: 'Haikufaulu. Jaribu tena.',
 }

@@ -13,7 +13,7 @@ export const sessionsSw: Translation<SessionsWords> = {
   planSession: 'Panga kipindi',
   changeSession: 'Badilisha kipindi',
   cancelSession: 'Futa kipindi',
-  holdAfterAll: 'Rejesha kipindi',
+  holdAfterAll: 'Rudisha kipindi',
   saveSession: 'Hifadhi',
   sessionActions: 'Zaidi',
   'none-coming': 'Hakuna vipindi vilivyopangwa',

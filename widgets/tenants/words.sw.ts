@@ -59,7 +59,7 @@ export const sw: Translation<TenantsWords> = {
   faultLanguage: 'Chagua angalau lugha moja',
   faultEvent: 'Chagua angalau tukio moja',
 
-  generalLead: 'Jinsi portal inavyojitambulisha, na jinsi watu wanavyowasiliana nanyi.',
+  generalLead: 'Jinsi portal inavyojitambulisha, na jinsi watu wanavyowasiliana nawe.',
   name: 'Jina',
   description: 'Maelezo',
   descriptionHint: 'Sentensi moja kwa injini za utafutaji na viungo vinavyoshirikiwa.',
@@ -135,7 +135,7 @@ export const sw: Translation<TenantsWords> = {
   searchTexts: 'Maneno au ufunguo',
   textLanguage: 'Lugha',
   onlyOwn: 'Yale tu tuliyobadilisha',
-  yours: 'Lenu',
+  yours: 'Lako',
   yoursHint: 'Acha wazi ili kuonyesha letu. Bakiza kilicho ndani ya mabano: {braces}.',
   bracesMissing: '{missing} haipo. Hujazwa jina au namba.',
   textCount: { one: 'andiko {count}', other: 'maandishi {count}' },
@@ -174,10 +174,10 @@ export const sw: Translation<TenantsWords> = {
     'Biashara zinachowaeleza wawekezaji, kwa viungo vinavyoweza kufungwa, na kazi ya wafanyakazi juu yake.',
   module_invest_gallery: 'Maonyesho ya wawekezaji',
   module_invest_gallery_text:
-    'Wasifu ambazo wamiliki na wafanyakazi wako wamekubali zionekane na kila mtu, hata kwenye tovuti za washirika.',
+    'Wasifu ambao wamiliki na wafanyakazi wako wamekubali uonekane na kila mtu, hata kwenye tovuti za washirika.',
   films: 'Video za maelezo',
   filmsLead:
-    'Anwani za video, kwa mfano za YouTube. Kiungo cha video huonekana kwenye moduli yake ikishawekwa.',
+    'Viungo vya video, kwa mfano za YouTube. Kila moduli huonyesha kiungo cha video yake ukishakiweka.',
   filmBusinessName: 'Kujiunga: jinsi ya kusajili biashara',
   features: 'Vipengele',
   staffSearch: 'Utafutaji wa wafanyakazi',
@@ -186,10 +186,10 @@ export const sw: Translation<TenantsWords> = {
   secondFactor_text:
     'Wasimamizi, na wanaotoa mikopo, lazima waunganishe app ya uthibitishaji. Msimamizi asiye nayo huona wasifu wake tu hadi aiunganishe.',
 
-  sitesLead: 'Tovuti za washirika zinazoonyesha wijeti zenu.',
+  sitesLead: 'Tovuti za washirika zinazoonyesha wijeti zako.',
   addSite: 'Ongeza tovuti ya mshirika',
   noSites: 'Bado hakuna tovuti ya mshirika',
-  noSitesText: 'Ongeza moja, na kurasa zake zitaweza kuonyesha wijeti zenu kwa watu walioingia.',
+  noSitesText: 'Ongeza moja, na kurasa zake zitaweza kuonyesha wijeti zako kwa watu walioingia.',
   siteMissing: 'Hakuna tovuti ya mshirika kama hiyo',
   siteAdded: '{name} imeongezwa.',
   siteRemoved: '{name} imeondolewa. Funguo zake hazifanyi kazi tena.',
@@ -201,9 +201,9 @@ export const sw: Translation<TenantsWords> = {
   originsHint:
     'Moja kwa kila mstari, kama https://www.example.org. Wijeti za watu walioingia huonekana huko pekee.',
   siteBrand: 'Rangi yake kuu',
-  siteBrandHint: 'Acha wazi ili kutumia ya portal yenu.',
+  siteBrandHint: 'Acha wazi ili kutumia ya portal yako.',
   publishable: 'Ufunguo wa hadharani',
-  publishableText: 'Huwekwa kwenye lebo ya kipakiaji katika kurasa za mshirika. Yeyote anaweza kuuona.',
+  publishableText: 'Huwekwa kwenye tagi ya kipakiaji katika kurasa za mshirika. Yeyote anaweza kuuona.',
   secrets: 'Funguo za siri',
   secretsText: 'Kwa seva ya mshirika. Aliye nao anaweza kupata tokeni za watu waliounganishwa na mshirika.',
   noSecrets: 'Bado hakuna ufunguo wa siri. Mshirika anauhitaji tu kwa wijeti za watu walioingia.',
@@ -245,7 +245,7 @@ export const sw: Translation<TenantsWords> = {
   removeWebhookText:
     'Seva yake haitaarifiwa chochote tena, na kumbukumbu zake zitafutwa. Hili haliwezi kutenduliwa.',
   url: 'Anwani',
-  urlHint: 'Mahali seva yenu inaposikiliza, kuanzia na https://',
+  urlHint: 'Mahali seva yako inaposikiliza, kuanzia na https://',
   events: 'Inaarifiwa nini',
   event_ping: 'Jaribio (ping)',
   event_account_registered: 'Akaunti imesajiliwa',
@@ -363,9 +363,9 @@ export const sw: Translation<TenantsWords> = {
   system: 'mfumo',
   none: 'hakuna',
   became: '{from} ikawa {to}',
-  restore: 'Rejesha',
-  restoreNamed: 'Rejesha toleo la {number}',
-  restoreTitle: 'Urejeshe toleo la {number}?',
+  restore: 'Rudisha',
+  restoreNamed: 'Rudisha toleo la {number}',
+  restoreTitle: 'Urudishe toleo la {number}?',
   restoreText: 'Masharti yatakuwa kama yalivyokuwa. Ulichoandika bila kuhifadhi kitatupwa.',
   restored: 'Toleo la {number} linatumika tena. Kila mtu ataliona ndani ya dakika moja.',
 
