@@ -4,7 +4,7 @@ import type { UnsentWords } from './unsent.en.ts'
 export const unsentSw: Translation<UnsentWords> = {
   waiting: { one: 'Ingizo {count} linasubiri kutumwa', other: 'Maingizo {count} yanasubiri kutumwa' },
   waitingOnDevice: 'Yamehifadhiwa kwenye kifaa hiki na yatatumwa mtandao ukirudi.',
-  waitingOnPage: 'Kivinjari hiki hakihifadhi chochote: usifunge ukurasa hadi yatumwe.',
+  waitingOnPage: 'Kivinjari hiki hakiwezi kuyahifadhi. Usifunge ukurasa huu hadi yatumwe yote.',
   sendNow: 'Tuma sasa',
   removed: 'Imefutwa kwenye kifaa hiki',
   undo: 'Tendua',

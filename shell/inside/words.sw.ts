@@ -94,7 +94,7 @@ export const sw: Translation<InsideWords> = {
   lossDraft: 'Fomu uliyoanza kujaza',
   leavingSend: 'Tuma sasa',
   leavingStay: 'Baki',
-  leavingDelete: 'Toka na ufute',
+  leavingDelete: 'Toka ufute',
   leavingSending: 'Inatuma…',
   leavingStuck: 'Havikuweza kutumwa. Angalia mtandao wako kisha ujaribu tena.',
   leavingOffline: 'Huna mtandao. Vitaweza kutumwa ukipata mtandao.',

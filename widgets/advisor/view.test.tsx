@@ -37,7 +37,7 @@ test('shows a phone number only where it is shared', async () => {
 })
 
 test('shows an empty state in both languages', async () => {
-  expect((await show(people())).text()).toContain('Nobody is paired with you yet.')
+  expect((await show(people())).text()).toContain('No one is paired with you yet.')
   const { reads } = await show(people(), '/', 'sw')
   await reads('Bado hujapangiwa mtu yeyote.')
 })

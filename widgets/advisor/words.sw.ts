@@ -12,7 +12,7 @@ export const sw: Translation<AdvisorWords> = {
   'reason-answer': { one: 'Jibu {count} la kukagua', other: 'Majibu {count} ya kukagua' },
   'reason-overdue': { one: 'Kazi {count} imechelewa', other: 'Kazi {count} zimechelewa' },
   'reason-returned': { one: 'Imerudishwa mara {count}', other: 'Imerudishwa mara {count}' },
-  'reason-feedback': { one: 'Maoni {count} mapya', other: 'Maoni {count} mapya' },
+  'reason-feedback': { one: 'Maoni mapya: {count}', other: 'Maoni mapya: {count}' },
   'reason-quiet': quietSw.days,
   'reason-new': 'Bado hajaanza',
   nothingLeft: 'Hakuna kilichobaki',

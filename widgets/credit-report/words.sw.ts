@@ -54,8 +54,8 @@ export const sw: Translation<CreditReportWords> = {
   score: 'Jibu: {answer}',
   noScore: 'Huduma haikutoa alama.',
 
-  wrong: 'Kuna kosa',
-  wrongWith: 'Kuna kosa: {entry}',
+  wrong: 'Eleza kosa',
+  wrongWith: 'Eleza kosa: {entry}',
   missing: 'Kuna kitu kinakosekana?',
   missingText: 'Mkopo, malipo au jibu linalopaswa kuwa hapa na halipo.',
   missingAction: 'Eleza kinachokosekana',

@@ -250,7 +250,7 @@ export const sw: Translation<Words> = {
   asSale: 'Ni mauzo',
   asExpense: 'Ni matumizi',
 
-  voidTitle: 'Futa {name}?',
+  voidTitle: 'Ufute {name}?',
   voidEntry:
     'Litaondoka kwenye orodha hii na kwenye takwimu zote. Litabaki kama lililofutwa, pamoja na sababu yako, kwako na kwa wanaoruhusiwa kusoma daftari lako.',
   voidStock: 'Kilichotolewa kwenye stoku au kuingizwa kwa ingizo hili kinarudishwa kama kilivyokuwa.',

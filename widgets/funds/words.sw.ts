@@ -72,7 +72,7 @@ export const sw: Translation<FundWords> = {
   create: 'Fungua mfuko',
   save: 'Hifadhi',
   saveNew: 'Fungua kwa masharti mapya',
-  created: '{name} uko wazi. Wakopaji wanaweza kuomba sasa.',
+  created: 'Mfuko {name} uko wazi. Wakopaji wanaweza kuomba sasa.',
   saved: 'Imehifadhiwa.',
   replaced: 'Mikopo mipya itapata masharti mapya. Inayoendelea inabaki na yake.',
   notSaved: 'Haikuweza kuhifadhiwa. Ulichoandika kimetunzwa.',
@@ -82,9 +82,9 @@ export const sw: Translation<FundWords> = {
   switchOffTitle: 'Uzime {name}?',
   switchOffText:
     'Hakuna atakayeweza kuuomba tena. Mikopo inayoendelea itabaki kama ilivyokubaliwa, na unaweza kuuwasha tena.',
-  switchedOff: '{name} umezimwa.',
+  switchedOff: 'Mfuko {name} umezimwa.',
   switchOn: 'Washa',
-  switchedOn: '{name} uko wazi tena.',
+  switchedOn: 'Mfuko {name} uko wazi tena.',
 
   example: 'Mfano',
   exampleLead: 'Kile ambacho mtu angelipa akipata pesa baada ya wiki moja.',

@@ -29,7 +29,7 @@ export const sw: Translation<CalculatorWords> = {
   noneCarries:
     'Kwa kipato hiki hakuna kiasi cha mkopo kinachofaa kwa muda huu. Jaribu muda mwingine au kipato cha juu zaidi.',
 
-  result: 'Hesabu yako',
+  result: 'Makadirio yako',
   resultEmpty: 'Weka kiasi na muda wa mkopo ili uone utakacholipa kila mwezi na kwa jumla.',
   instalment: 'Rejesho la kila mwezi',
   total: 'Jumla ya marejesho',

@@ -85,7 +85,7 @@ export const sw: Translation<LoanWords> = {
   amount: 'Kiasi',
   amountHint: 'Kuanzia {least} hadi {most}',
   minimum: 'Mkopo wa chini kabisa tunaotoa unaanzia {least}',
-  limits: '{fund} unakopesha {least} hadi {most}. Badilisha kiasi au chagua mshirika mwingine',
+  limits: 'Mfuko {fund} unakopesha {least} hadi {most}. Badilisha kiasi au chagua mshirika mwingine',
   period: 'Muda wa mkopo',
   periodHint: 'Miezi {least} hadi {most}',
   periodHintAny: 'Miaka na miezi kwa pamoja',

@@ -26,7 +26,7 @@ export const sw: Translation<OnboardingWords> = {
   open: 'Fungua',
   opensNewTab: 'hufunguka kwenye kichupo kipya',
 
-  activation: 'Kuwezesha DigiKua na akaunti',
+  activation: 'Kuwasha akaunti na DigiKua',
   ...stepsSw,
 
   progress: 'Ulipofika',

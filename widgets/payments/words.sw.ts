@@ -47,7 +47,7 @@ export const sw: Translation<PaymentWords> = {
   noneReceived: 'Bado hakuna malipo',
   noneReceivedText: 'Wanacholipa wakopaji kitaonekana hapa, kipya kwanza.',
 
-  pending: 'Mtu wa pili',
+  pending: 'Ya kuthibitisha',
   pendingLead: 'Haya yameombwa na mtu mmoja. Yatafanyika mtu wa pili akithibitisha.',
   'pending-record-payment': paymentSw['pending.record-payment'],
   'pending-reverse-payment': paymentSw['pending.reverse-payment'],

@@ -23,7 +23,7 @@ export const basisEn = {
   'basis-impactData.insurancesProvided': 'Our own: health, accident and goods are the three usual ones.',
   'basis-impactData.contractsHRSystems': 'Our own: the law requires a written contract with everyone.',
   'basis-impactData.timelinessOfReporting':
-    'Specification, 9: one survey a quarter. In time is before the quarter ends; after a month nobody can answer.',
+    'Specification, 9: one survey a quarter. In time is before the quarter ends; after a month no one can answer.',
   'basis-participationInAcceleration.advisoryPlaybook':
     'Our own: four fifths of the sessions means the playbook was followed.',
   'basis-participationInAcceleration.businessCoach':

@@ -51,7 +51,7 @@ export const sw: Translation<SurveyWords> = {
   copyFailed: 'Chagua maandishi uyanakili mwenyewe.',
   oneAtLeast: 'Chagua angalau moja',
 
-  begin: 'Anza',
+  begin: 'Anzisha',
   begun: 'Utafiti uko tayari. Sasa andika maswali yake.',
   languages: 'Lugha',
   'titleIn-en': 'Kichwa kwa Kiingereza',

@@ -16,13 +16,13 @@ export const firstEn = {
   newTenantLead:
     'It starts with your look, modules and loan settings, and with copies of your information pages. All of it can be changed later.',
   code: 'Code',
-  codeHint: 'Used inside the system and cannot be changed: small letters, digits and dashes.',
+  codeHint: 'Used inside the system and cannot be changed: lowercase letters, digits and hyphens.',
   create: 'Create portal',
   created: '{name} is created. Check its settings.',
 
-  noAdministrator: 'Nobody administers this portal yet. Its first administrator invites everybody else.',
+  noAdministrator: 'No one administers this portal yet. Its first administrator invites everyone else.',
   noAdministratorHost:
-    'Nobody administers this portal yet. Add a host name, then invite its first administrator.',
+    'No one administers this portal yet. Add a host name, then invite its first administrator.',
   administratorInvited: '{email} is invited to administer this portal, but has not joined yet.',
   inviteAdministrator: 'Invite the first administrator',
   inviteAgain: 'Invite again',
@@ -44,13 +44,13 @@ export const firstEn = {
 
   // saving
   save: 'Save',
-  saved: 'Saved. Everybody sees it within a minute.',
+  saved: 'Saved. Everyone sees it within a minute.',
   discard: 'Discard',
   conflict: 'Someone else changed this. Your changes are kept here: check them, then save.',
   notSaved: 'It could not be saved. Your changes are kept.',
 
   // validation problems
-  faultCode: 'Use small letters, digits and dashes, at most 40',
+  faultCode: 'Use lowercase letters, digits and hyphens, at most 40',
   faultHost: tenantEn['tenant.host-form'],
   faultHostTwice: 'This host name is already in the list',
   faultOrigin: tenantEn['tenant.origin-form'],

@@ -70,5 +70,5 @@ export const lendingEn = {
   restoreNamed: 'Restore version {number}',
   restoreTitle: 'Restore version {number}?',
   restoreText: 'The terms of that version apply again. Unsaved changes are discarded.',
-  restored: 'Version {number} is in force again. Everybody sees it within a minute.',
+  restored: 'Version {number} is in force again. Everyone sees it within a minute.',
 } as const satisfies Catalogue

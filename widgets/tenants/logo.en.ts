@@ -10,7 +10,7 @@ export const logoEn = {
   logoOther: 'Choose another picture',
   logoSave: 'Save the logo',
   logoRemove: 'Remove the logo',
-  logoRemoved: 'The logo is removed. Everybody sees the name within a minute.',
+  logoRemoved: 'The logo is removed. Everyone sees the name within a minute.',
   logoKind: 'Choose an SVG, PNG or WebP picture',
   logoLarge: 'Choose a picture of at most {most} kB',
   logoBroken: 'This picture cannot be shown. Choose another one',

@@ -29,7 +29,7 @@ test('the provider sees every portal, and can open another', async () => {
   await type(find('dialog input[name=name]'), 'Soko')
   await type(find('dialog input[name=code]'), 'So ko')
   await tap('Create portal')
-  expect(text()).toContain('Use small letters, digits and dashes, at most 40')
+  expect(text()).toContain('Use lowercase letters, digits and hyphens, at most 40')
   await type(find('dialog input[name=code]'), 'soko')
   await type(find('dialog input[name=phone]'), '+254 711 000 000')
   await tap('Create portal')
@@ -90,7 +90,7 @@ test('input is kept when switching parts, and marked unsaved', async () => {
   expect(find<HTMLInputElement>('input[name=name]').value).toBe('Jenga')
   await tap('Save')
   expect(sent(PATCH).at(-1)).toMatchObject({ body: { change: { name: 'Jenga' } } })
-  expect(text()).toContain('Saved. Everybody sees it within a minute.')
+  expect(text()).toContain('Saved. Everyone sees it within a minute.')
   expect(text()).not.toContain('Not saved yet')
 })
 
@@ -157,7 +157,7 @@ describe('information pages', () => {
         body: { version: 'v1', title: 'Kuhusu sisi', markdown: 'Sisi.' },
       },
     ])
-    expect(text()).toContain('Saved. Everybody sees it within a minute.')
+    expect(text()).toContain('Saved. Everyone sees it within a minute.')
     expect(place.textContent).not.toContain('Not saved yet')
   })
 
@@ -445,7 +445,7 @@ describe('The logo', () => {
       params: { code: 'jenga' },
       files: { file: { name: 'logo.png' } },
     })
-    expect(text()).toContain('Saved. Everybody sees it within a minute.')
+    expect(text()).toContain('Saved. Everyone sees it within a minute.')
     expect(pictures().map(one => one.getAttribute('src'))).toEqual(['/logo/old.svg', '/logo/old.svg'])
     expect(host.emit).toHaveBeenCalledWith('complete', { step: 'portal', code: 'jenga' })
   })

@@ -13,7 +13,7 @@ export const ledgerSw: Translation<LedgerWords> = {
   copied: 'Imenakiliwa!',
   copyFailed: 'Ukurasa huu hauruhusu kunakili. Chukua faili ya CSV.',
   fileFailed: madeFileSw.failed,
-  rowsAsFile: 'Mistari hii kama faili',
+  rowsAsFile: 'Pakua mistari hii',
   noData: 'Hakuna taarifa kwenye jedwali',
   noneFits: 'Hakuna kinacholingana na kichujio hiki. Kiondoe uone mistari yote.',
   tableError: 'Hitilafu: {message}',
