@@ -105,7 +105,7 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   [
     'to savings',
     'UJJ7L3XK1W Confirmed.Ksh500.00 transferred to M-Shwari account on 19/10/26 at 9:12 PM. M-PESA balance is Ksh10,781.00 .New M-Shwari saving account balance is Ksh2,300.00. Transaction cost Ksh.0.00',
-    { kind: 'transfer', use: 'fee', amount: 50_000, fee: 0, name: 'M-Shwari' },
+    { kind: 'transfer', use: 'none', amount: 50_000, fee: 0, name: 'M-Shwari' },
   ],
   [
     'to savings that look like somebody',
@@ -120,7 +120,7 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   [
     'Fuliza: the day it is due is not its day',
     'UJE9D5RW3E Confirmed. Fuliza M-PESA amount is Ksh 520.00. Access Fee charged Ksh 5.20. Total Fuliza M-PESA outstanding amount is Ksh525.20 due on 13/11/26. To check daily charges, Dial *334#OK Select Query Charges',
-    { kind: 'fuliza', use: 'fee', amount: 52_000, fee: 520, day: '2026-10-14' },
+    { code: 'UJE9D5RW3E-FULIZA', kind: 'fuliza', use: 'fee', amount: 52_000, fee: 520, day: '2026-10-14' },
   ],
   [
     'Fuliza repaid, which says no day',
@@ -157,6 +157,7 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
       use: 'sale',
       amount: 470_000,
       name: 'RUTH WAIRIMU',
+      account: 'SHOP12',
       day: '2021-11-25',
       doubts: [],
     },
@@ -245,7 +246,14 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   [
     'Tanzania: a sale by Lipa Namba',
     'DJH3V2AH2X1 Confirmed. On 17/10/26 at 6:06 PM Tsh5,000.00 Tsh. has been received from 255700000203 - NEEMA K.Your balance is Tsh50,000.00 Tsh.',
-    { kind: 'received-till', use: 'sale', amount: 500_000, phone: '+255700000203', balance: 5_000_000 },
+    {
+      kind: 'received-till',
+      use: 'sale',
+      amount: 500_000,
+      name: 'NEEMA K',
+      phone: '+255700000203',
+      balance: 5_000_000,
+    },
   ],
   [
     'Tanzania, Kiswahili: to be given cash is no income',
@@ -267,7 +275,14 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   [
     'Tanzania, Kiswahili: sent',
     'DJI3Y5DL9A4 Imethibitishwa. Tsh5,000.00 imetumwa kwa TIPS-AIRTELMONEY kwenye akaunti namba 255700000204 tarehe 18/10/26 saa 9:15 PM Ada Jumla Tsh130.00. Salio lako ni Tsh70,225.00',
-    { kind: 'paid-paybill', amount: 500_000, fee: 13_000, name: 'TIPS-AIRTELMONEY', account: '255700000204' },
+    {
+      kind: 'sent',
+      use: 'ask',
+      amount: 500_000,
+      fee: 13_000,
+      name: 'TIPS-AIRTELMONEY',
+      phone: '+255700000204',
+    },
   ],
   [
     'Tanzania, Kiswahili: airtime',
@@ -278,6 +293,33 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
     'Tanzania, Kiswahili: interest is no sale',
     'DJJ2A4FN1C6 Imethibitishwa.Umepokea Tsh14.00 kutoka 200077 - M-PESA FAIDA tarehe 19/10/26 saa 12:21 AM Salio lako la M-Pesa ni Tsh69,739.00.',
     { kind: 'interest', use: 'ask', amount: 1_400 },
+  ],
+  [
+    'a sale at a till of KCB Bank',
+    'UI14E7FG3H completed. You have received KES 110 from PAUL N 254700000151 for account SHOP 7700035 on 01/09/2026 at 03:31 PM. KCB Go Ahead.',
+    {
+      kind: 'received-till',
+      use: 'sale',
+      amount: 11_000,
+      name: 'PAUL N',
+      phone: '+254700000151',
+      account: 'SHOP 7700035',
+      day: '2026-09-01',
+    },
+  ],
+  [
+    'a sale at a till of Equity Bank',
+    'Confirmed KES. 7,310.00 to MFANO TRADERS A/C Ref.Number 11111 Via MPESA Ref UAA3D5EF8G by LYDIA AUMA Phone 254700000141 on 10-01-2026 at 11:20.Thank you.',
+    {
+      code: 'UAA3D5EF8G',
+      kind: 'received-till',
+      use: 'sale',
+      amount: 731_000,
+      name: 'LYDIA AUMA',
+      phone: '+254700000141',
+      day: '2026-01-10',
+      doubts: [],
+    },
   ],
 ]
 

@@ -54,7 +54,7 @@ type SmsResult = { sms: SmsReading } | { problem: 'failed' | 'nothing' | 'unknow
 
 const MONEY = String.raw`(?:ksh|kes|tshs?|tzs|sh)\.?\s?(?<amount>\d[\d,]*(?:\.\d{1,2})?)`
 /** Where the counterparty's name ends. */
-const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|new\b|salio\b|baki\b|jumla\b|ada\b|total fee|balance\b|account number|,|$))`
+const END = String.raw`(?=\.?\s*(?:\bon\b|\btarehe\b|\bmnamo\b|\bkwny\b|\bat\b|new\b|salio\b|baki\b|jumla\b|ada\b|total fee|(?:your )?balance\b|(?:for )?account\b|,|$))`
 const WHO = `(?<who>.*?)${END}`
 
 const USES: Record<SmsKind, SmsUse> = {
@@ -98,9 +98,13 @@ const WORDINGS: readonly (readonly [SmsKind | null, string])[] = [
   ['deposit', String.raw`\btoa ${MONEY} kwa ${WHO}`],
   ['airtime', `you bought ${MONEY} of airtime(?: for ${WHO})?`],
   ['airtime', `umenunua ${MONEY} (?:ya mjazo|muda wa maongezi)(?: kwa ${WHO})?`],
+  ['received-till', `you have received ${MONEY} from (?<who>.*?) for account (?<account>.*?)${END}`],
   ['received', `you have received (?:a payment of )?${MONEY} from ${WHO}`],
   ['received', `umepokea ${MONEY} kutoka(?: kwa)? ${WHO}`],
-  ['received-till', String.raw`${MONEY}(?: tsh\.?)?(?: has been)? (?:received from|paid by) ${WHO}`],
+  [
+    'received-till',
+    String.raw`${MONEY}(?: tsh\.?)?(?: has been)? (?:received from|paid by) ${WHO}(?:\.?\s*account number (?<account>\S+))?`,
+  ],
   ['paid-paybill', `${MONEY} sent to (?<who>.*?) for account ?(?<account>.*?)${END}`],
   [
     'paid-paybill',
@@ -120,12 +124,21 @@ const BALANCE = new RegExp(
   String.raw`(?:(?:new|your) (?:(?:m-pesa|account|business|merchant|till|utility|pochi [\p{L} ]*?) )*balance(?: is)?|\bbalance is|\b(?:salio|baki)\b[^.\d]{0,30}?\bni)\s*${MONEY}`,
   'iu',
 )
+/** Equity Bank's message of a payment to its customer by M-Pesa, which has the code within. */
+const BY_BANK = new RegExp(
+  String.raw`confirmed ${MONEY} to .{1,80}? via m-?pesa ref (?<code>\w{10}) by (?<who>.{1,80}?) phone (?<phone>\d+) on (?<day>\d\d)-(?<month>\d\d)-(?<year>\d{4})`,
+  'gi',
+)
+/** Its equivalent in the words of a till. */
+const AS_TILL = '$<code> Confirmed. KES $<amount> received from $<phone> $<who> on $<day>/$<month>/$<year>.'
+/** Other networks and countries, which messages name like a business. */
+const ANOTHER_NETWORK = /^(?:tips\b|m-?pesa global)/i
 /** The user's own accounts, which messages name like a counterparty. */
 const OWN = /^(?:m-?shwari|ziidi|mali|kcb m-?pesa)$/i
 const SALE = /new (?:business|till|merchant|utility|pochi)[\p{L} ]* balance|pochi la biashara yako/iu
 
 const CODE = '[A-Z0-9]{8,11}'
-const CONFIRMED = '(?:confirmed|imethibitishwa|umenunua)'
+const CONFIRMED = '(?:confirmed|imethibitishwa|umenunua|completed)'
 /** Start of a message: its code and the confirmation. A code has a digit and letters. */
 const BEGINS = new RegExp(
   String.raw`(?<![A-Za-z0-9])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])(?<code>${CODE})[\s,.]+(?=${CONFIRMED})`,
@@ -143,6 +156,7 @@ export function readSms(pasted: string, today: Day): SmsResult[] {
     .replace(/\[\d[^\]]{3,40}\]\s[^:\n]{1,40}:/g, ' ')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(BY_BANK, AS_TILL)
     .trim()
   const begins = [...text.matchAll(BEGINS)]
   if (begins.length === 0) return [{ problem: isFailure(text) ? 'failed' : 'unknown' }]
@@ -156,7 +170,7 @@ export function readSms(pasted: string, today: Day): SmsResult[] {
 const isFailure = (text: string): boolean => /^(?:failed|imefeli|transaction failed|insufficient)/i.test(text)
 
 function readOne(code: string, written: string, today: Day): SmsResult {
-  const body = written.replace(/^(?:confirmed|imethibitishwa)[\s.,]*/i, '')
+  const body = written.replace(/^(?:confirmed|imethibitishwa|completed)[\s.,]*/i, '')
   for (const [kind, pattern] of PATTERNS) {
     const groups = pattern.exec(body)?.groups
     if (!groups && !pattern.test(body)) continue
@@ -176,8 +190,11 @@ function describe(
   const country = /\bt(?:sh|zs)/i.test(body) ? 'TZ' : 'KE'
   const amount = groups.amount === undefined ? null : minor(groups.amount)
   const balance = amountIn(BALANCE, body)
-  const { name, phone } = readWho(groups.who ?? '', country)
-  const kind = kindOf(worded, body, name, phone)
+  const account = (groups.account ?? '').trim()
+  const isAbroad = ANOTHER_NETWORK.test(groups.who ?? '')
+  const { name, phone } = readWho(`${groups.who ?? ''} ${isAbroad ? account : ''}`, country)
+  const kind = isAbroad && phone ? 'sent' : kindOf(worded, body, name, phone)
+  const fee = amountIn(FEES, body) ?? 0
   const stated = dayIn(body)
   const ofCode = dayOfCode(code, country)
   const day = stated ?? ofCode ?? null
@@ -189,16 +206,17 @@ function describe(
   if ((isIn && balance !== null && amount !== null && balance < amount) || /\blocked\b/i.test(body))
     doubts.push('balance')
   return {
-    code,
+    // an overdraft has the code of the payment it funded, which is entered by itself
+    code: kind === 'fuliza' ? `${code}-FULIZA` : code,
     country,
     kind,
-    use: USES[kind],
+    use: USES[kind] === 'fee' && fee === 0 ? 'none' : USES[kind],
     amount,
-    fee: amountIn(FEES, body) ?? 0,
+    fee,
     balance,
     name,
     phone,
-    account: (groups.account ?? '').trim(),
+    account,
     day,
     reverses: groups.other?.toUpperCase() ?? null,
     doubts,

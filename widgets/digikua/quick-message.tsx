@@ -32,7 +32,9 @@ export function Message({ model, onRead }: Props) {
   const read = () =>
     run(async () => {
       const { readSms } = await reader()
-      const [result] = readSms(typed, model.today())
+      const results = readSms(typed, model.today())
+      const [result] = results
+      if (results.length > 1) return setSaid({ text: t('messageSeveral', { many: results.length }) })
       if (!result || 'problem' in result) return setSaid({ text: t(PROBLEMS[result?.problem ?? 'unknown']) })
       const { sms } = result
       if (await model.isEntered(sms.code)) return setSaid({ text: t('messageEntered', { code: sms.code }) })
@@ -42,7 +44,7 @@ export function Message({ model, onRead }: Props) {
     })
   const enter = (sms: SmsReading) => {
     if (sms.use === 'sale' || sms.use === 'expense') return onRead(sms, sms.use)
-    if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee || sms.amount }, 'expense')
+    if (sms.use === 'fee') return onRead({ ...sms, amount: sms.fee }, 'expense')
     if (sms.use === 'none') return setSaid({ text: t('messageNone') })
     const amount = formatMoney(sms.amount ?? 0, currency)
     setSaid({ text: t('messageAsk', { amount, name: sms.name }), ask: sms })

@@ -18,6 +18,7 @@ export const quickEn = {
   readMessage: 'Read the message',
   fromMessage: 'From message {code}. Check it, then save.',
   messageEntered: 'Message {code} is already in your book.',
+  messageSeveral: 'These are {many} messages. Paste them one at a time.',
   messageUnknown: 'We could not read this as an M-Pesa message. Enter the amount yourself.',
   messageNothing: 'This message does not show a payment.',
   messageFailed: 'This message says the payment failed.',

@@ -105,6 +105,19 @@ describe('quick entry', () => {
     expect(known).toBeTruthy()
   })
 
+  it('takes several messages one at a time, and none that only moves own money', async () => {
+    const { reads, tap, fill } = await open()
+    await reads('Have an M-Pesa message?')
+    await fill('message', `${SMS} ${SMS.replace('SFK1ABC234', 'SFK1ABC235')}`)
+    await tap('Read the message')
+    await reads('These are 2 messages. Paste them one at a time.')
+    const saved =
+      'SFK1ABC236 Confirmed.Ksh500.00 transferred to M-Shwari account on 20/6/24 at 9:12 PM. M-PESA balance is Ksh10,781.00 .New M-Shwari saving account balance is Ksh2,300.00. Transaction cost Ksh.0.00'
+    await fill('message', saved)
+    await tap('Read the message')
+    await reads('This is not a sale or an expense.')
+  })
+
   it('offers a message as payment of a matching invoice, without a separate sale', async () => {
     const sms =
       'SKN1ABC234 Confirmed. You have received Ksh600.00 from ZAWADI HOTEL 0722000111 on 20/11/26 at 1:05 PM. New M-PESA balance is Ksh5,500.00.'

@@ -236,6 +236,7 @@ export const sw: Translation<Words> = {
   readMessage: 'Soma ujumbe',
   fromMessage: 'Kutoka ujumbe {code}. Kagua, kisha hifadhi.',
   messageEntered: 'Ujumbe huu {code} umeshaingizwa kwenye daftari.',
+  messageSeveral: 'Hizi ni jumbe {many}. Bandika ujumbe mmoja kwa wakati mmoja.',
   messageUnknown: 'Huu si ujumbe wa M-Pesa tunaoweza kuusoma. Andika kiasi mwenyewe.',
   messageNothing: 'Ujumbe huu hausemi malipo yoyote.',
   messageFailed: 'Ujumbe huu unasema malipo hayakufanyika.',
