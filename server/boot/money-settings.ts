@@ -58,6 +58,7 @@ export function readMoneySettings({ text, address, account, problems }: Given): 
         },
         senders: addresses && { addresses, block: text('MPESA_KE_BLOCK') === 'true' },
         register: text('MPESA_KE_REGISTER') === 'true',
+        nominated: text('MPESA_KE_NOMINATED') ?? null,
       },
       TZ: vodacom && {
         ...vodacom,

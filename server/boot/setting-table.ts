@@ -108,6 +108,7 @@ export const SETTINGS = {
   MPESA_KE_CREDENTIAL: any,
   MPESA_KE_PAYOUT_SHORTCODE: any,
   MPESA_KE_REGISTER: yesOrNo,
+  MPESA_KE_NOMINATED: matches(/^254\d{9}$/, 'must be a Safaricom number like 254712345678'),
   MPESA_KE_ADDRESSES: any,
   MPESA_KE_BLOCK: yesOrNo,
   MPESA_TZ_API_KEY: any,

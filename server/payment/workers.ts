@@ -2,11 +2,12 @@ import { and, eq, isNotNull, isNull, lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { callback, loan, payment, payout } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
-import { enqueue } from '#server/jobs/queue.ts'
+import { enqueue, Hopeless } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { coreJob } from '#server/loan/core-job.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
+import { Refusal } from '#server/refusal/message.ts'
 import { releaseWorker } from './credit.ts'
 import { creditScoreWorker } from './credit-score.ts'
 import { noticeWorker } from './inbox.ts'
@@ -63,7 +64,10 @@ const MOST = 500
 export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
   await takeUp(sql)
   const now = Date.now()
-  const listed = await money.received(new Date(now - REACH), new Date(now))
+  const listed = await money.received(new Date(now - REACH), new Date(now)).catch(error => {
+    // an hour later it is asked for again anyway
+    throw error instanceof Refusal ? error : new Hopeless(error.message)
+  })
   const receipts = listed.map(({ receipt }) => receipt.toUpperCase())
   const rows = await sql
     .select({ receipt: payment.receipt })

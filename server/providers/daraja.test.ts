@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '#server/refusal/message.ts'
 import { OutcomeUnknown } from './call.ts'
 import { openDaraja } from './daraja.ts'
@@ -15,10 +15,12 @@ const account = {
 }
 
 /** Has Safaricom respond to every call but that for a token. */
-function respond(answer: (body: Record<string, unknown>) => { status?: number; body: unknown }) {
+function respond(
+  answer: (body: Record<string, unknown>, path: string) => { status?: number; body: unknown },
+) {
   vi.stubGlobal('fetch', async (url: string, init: { body?: string }) => {
     if (url.includes('/oauth/')) return Response.json({ access_token: 'token', expires_in: '3599' })
-    const { status = 200, body } = answer(JSON.parse(init.body ?? '{}'))
+    const { status = 200, body } = answer(JSON.parse(init.body ?? '{}'), new URL(url).pathname)
     return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
   })
 }
@@ -110,6 +112,51 @@ it.each(['UTC', 'America/New_York', 'Africa/Nairobi'])(
     expect(found.map(({ at }) => at.toISOString())).toEqual(times.map(() => '2026-11-20T10:00:00.000Z'))
   },
 )
+
+it('reports that it may not read the list of payments, which is no empty list', async () => {
+  respond(() => ({ status: 404, body: { errorCode: '404.001.01', errorMessage: 'Resource not found' } }))
+  await expect(received()).rejects.toThrow('404.001.01 Resource not found')
+})
+
+describe('registering a Paybill', () => {
+  const asked = new Map<string, Record<string, unknown>>()
+  const register = (answers: Record<string, unknown>) => {
+    asked.clear()
+    respond((body, path) => {
+      asked.set(path, body)
+      return { body: answers[path] }
+    })
+    return openDaraja({ ...account, nominated: '254712000000' }).register('b2')
+  }
+  const paybill = '/mpesa/c2b/v2/registerurl'
+  const list = '/pulltransactions/v1/register'
+
+  it('includes the list of payments', async () => {
+    await register({ [paybill]: { ResponseCode: '0' }, [list]: { ResponseStatus: '1000' } })
+    expect(asked.get(list)).toMatchObject({
+      ShortCode: '600111',
+      RequestType: 'Pull',
+      NominatedNumber: '254712000000',
+    })
+  })
+
+  it('is done if it was done before', () =>
+    register({
+      [paybill]: { errorCode: '500.003.1001', errorMessage: 'Urls are already registered' },
+      [list]: { ResponseStatus: '1001', ResponseDescription: 'Shortcode already registered' },
+    }))
+
+  it('reports a refusal, and still registers the other', async () => {
+    const refused = { errorCode: '400.003.02', errorMessage: 'Bad Request' }
+    await expect(register({ [paybill]: refused, [list]: { ResponseStatus: '1000' } })).rejects.toThrow(
+      'registers no addresses: 400.003.02',
+    )
+    expect([...asked.keys()].sort()).toEqual([paybill, list])
+    await expect(register({ [paybill]: { ResponseCode: '0' }, [list]: refused })).rejects.toThrow(
+      'registers no list of payments: 400.003.02',
+    )
+  })
+})
 
 it('ends even if every page of the list is the same, and skips rows that are none', async () => {
   const page = [null, 'none', { amount: '1e999' }, ...Array.from({ length: 100 }, (_, at) => row(at))]

@@ -23,6 +23,8 @@ export type DarajaAccount = {
   senders?: { addresses: readonly string[]; block: boolean } | null
   /** Whether to register the Paybill callback URLs at the start, which Safaricom allows only once. */
   register?: boolean
+  /** Safaricom number of the provider, with which the list of payments is registered too; null without it. */
+  nominated?: string | null
 }
 
 const AWAY = msg('mpesa.away')
@@ -46,6 +48,7 @@ export function openDaraja({
   passkey,
   callback,
   initiator = null,
+  nominated = null,
 }: DarajaAccount): MoneyService {
   let token: { text: string; until: number } | null = null
   let renewing: Promise<string> | null = null
@@ -111,6 +114,30 @@ export function openDaraja({
     }
   }
 
+  async function registerPaybill(secret: string): Promise<void> {
+    const { body } = await call('/mpesa/c2b/v2/registerurl', {
+      ShortCode: shortcode,
+      ResponseType: 'Completed',
+      ConfirmationURL: `${callback}/${secret}/paybill`,
+      ValidationURL: `${callback}/${secret}/check`,
+    })
+    if (String(body.ResponseCode) === '0' || /already registered/i.test(textOf(body))) return
+    throw new Error(`Daraja registers no addresses: ${body.errorCode ?? ''} ${textOf(body)}`)
+  }
+
+  /** Registers for the list of payments, which Safaricom keeps from then on. Nothing is ever sent to its callback URL. */
+  async function registerList(secret: string, number: string): Promise<void> {
+    const { body } = await call('/pulltransactions/v1/register', {
+      ShortCode: shortcode,
+      RequestType: 'Pull',
+      NominatedNumber: number,
+      CallBackURL: `${callback}/${secret}/list`,
+    })
+    const code = String(body.ResponseStatus ?? body.ResponseCode ?? body.errorCode ?? '')
+    if (LISTED.includes(code)) return
+    throw new Error(`Daraja registers no list of payments: ${code} ${textOf(body)}`)
+  }
+
   return {
     paybill: shortcode,
     paysOut: initiator !== null,
@@ -172,15 +199,8 @@ export function openDaraja({
     },
 
     async register(secret) {
-      const { body } = await call('/mpesa/c2b/v2/registerurl', {
-        ShortCode: shortcode,
-        ResponseType: 'Completed',
-        ConfirmationURL: `${callback}/${secret}/paybill`,
-        ValidationURL: `${callback}/${secret}/check`,
-      })
-      if (String(body.ResponseCode) !== '0') {
-        throw new Error(`Daraja registers no addresses: ${body.errorCode ?? ''} ${textOf(body)}`)
-      }
+      // one that fails does not prevent the other
+      await Promise.all([registerPaybill(secret), nominated && registerList(secret, nominated)])
     },
 
     async trace({ id, secret }): Promise<Charge> {
@@ -207,6 +227,8 @@ export function openDaraja({
           OffSetValue: String(offset),
         })
         if (status >= 500) throw new Refusal('unavailable', AWAY)
+        if (status >= 400)
+          throw new Error(`Daraja lists no payments: ${body.errorCode ?? status} ${textOf(body)}`)
         const rows: unknown[] = Array.isArray(body.Response) ? body.Response.flat() : []
         const before = found.size
         for (const one of rows.map(readListedPayment)) if (one) found.set(one.receipt, one)
@@ -218,6 +240,8 @@ export function openDaraja({
   }
 }
 
+/** Codes of a number that is registered for the list of payments: now, or before. */
+const LISTED = ['1000', '1001']
 /** Page size; fewer rows mean the last page. */
 const PULLED_AT_ONCE = 100
 
