@@ -10,19 +10,19 @@ const RULES: readonly [pattern: RegExp, is: MovementClass][] = [
   [/^reversal\b|\breversal( by| of| via|:|$)/i, 'reversal'],
   [/overdraft of credit party|od loan repayment|m-?pesa overdraw|\bfuliza ii overdraw\b/i, 'financing'],
   [
-    /\b(m-?shwari loan|kcb m-?pesa (loan|target)|term loan|h-?fund|hustler fund|timiza|tala|branch international|zenka|okolea|stawi|jiinue|songesha|bustisha|nivushe|mshiko fasta|m-?pawa|biashara overdraft|overdraft repayment|loan (disbursement|repayment|credit|recovery))\b/i,
+    /\b(m-?shwari loan|kcb m-?pesa loan|term loan|h-?fund|hustler fund|timiza|tala|branch international|zenka|okolea|stawi|jiinue|songesha|bustisha|nivushe|mshiko fasta|m-?pawa|biashara overdraft|overdraft repayment|loan (disbursement|repayment|credit|recovery))\b/i,
     'financing',
   ],
   [
-    /\b(deposit of funds at agent|customer withdrawal at agent|withdraw(al)? (at agent|to bank)|agency withdrawal|atm( withdrawal)?|cash (deposit|withdrawal|withdrawl)|m-?shwari (deposit|withdraw|lock)|kcb m-?pesa (deposit|withdraw)|unit trust|ziidi|mali savings|settlement account|organi[sz]ation mmf|transfer from bank|bank to mobile|mobile to bank|own account|funds transfer)\b/i,
+    /\b(deposit of funds at agent|customer withdrawal at agent|withdraw(al)? (at agent|to bank)|agency withdrawal|atm( withdrawal)?|cash (deposit|withdrawal|withdrawl)|m-?shwari (deposit|withdraw|lock)|kcb m-?pesa (deposit|withdraw|target)|unit trust|ziidi mmf|mali savings|settlement account|organi[sz]ation mmf|transfer from bank|bank to mobile|mobile to bank|own account|funds transfer)\b/i,
     'transfer',
   ],
   [/\b(betting|sportpesa|betika|odibets|mozzart|betpawa|1xbet)\b/i, 'personal'],
   [/^(salary payment|promotion payment|receive international transfer)/i, 'personal'],
   [/\b(kra|etims|county|gepg|tra control)\b/i, 'payment'],
-  [/\b(airtime|bundle|luku|kplc|token)s?\b/i, 'payment'],
+  [/\b(airtime|recharge|bundle|luku|kplc|token)s?\b/i, 'payment'],
   [
-    /^(customer payment to small business from|small business (pay bill|payment)|pay bill from|pay bill online from|merchant payment from|merchant pay utility|merchant customer payment|business payment from|fsi to pay bill|lipa namba)/i,
+    /^(customer payment to small business from|small business (pay bill|payment)|pay bill from|pay bill online from|merchant payment from|merchant pay utility|merchant customer payment|business pay bill|fsi to pay bill|lipa namba)/i,
     'receipt',
   ],
   [

@@ -75,6 +75,12 @@ test.each([
   ['Salary Payment from 400200', 900, 0, 'personal'],
   ['Pay Bill to 955100 - SPORTPESA', 0, 50, 'personal'],
   ['NDOVU CAPITAL LTD', 0, 50, 'unknown'],
+  ['Business Payment from 501901 - KCB Bank via API', 900, 0, 'unknown'],
+  ['Business Pay Bill via API by 123 - NAME', 900, 0, 'receipt'],
+  ['KCB M-PESA Target First Deposit', 0, 50, 'transfer'],
+  ['Unit Trust Invest To 4145555 - ZIIDI MMF', 0, 50, 'transfer'],
+  ['Customer Transfer to - 0707***786 JOHN ZIIDI', 0, 50, 'unknown'],
+  ['Recharge for Customer to 0712***345', 0, 50, 'payment'],
 ] as const)('“%s”, in %i, out %i, is of class %s', (details, came, went, is) => {
   expect(classOf({ details, in: came, out: went })).toBe(is)
 })
