@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, daysBetween } from '#rules/day.ts'
@@ -637,6 +637,30 @@ onEveryDatabase(open => {
       expect(await told()).toBe(before + 1)
       await reminder({ loan: id, due: '2020-01-01', after: 0 })
       expect(await told()).toBe(before + 1)
+    })
+
+    it('are sent for each later instalment too while an earlier one is unpaid, and for none before it', async () => {
+      const [found] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
+      const one = found as typeof loan.$inferSelect
+      const [paid, late, next] = one.schedule as [{ due: string }, { due: string }, { due: string }]
+      await database.sql.update(loan).set({ unpaidSince: late.due }).where(eq(loan.id, one.id))
+      const workers = reminderWorkers(database.sql, { portal: (host: string) => `http://${host}` })
+      const attempt = { id: '1', number: 1, askedAt: new Date(), nextAt: null }
+      const askedFor = async () =>
+        (await database.sql.select().from(job).where(eq(job.kind, 'reminder')))
+          .map(({ payload }) => payload as Jobs['reminder'])
+          .filter(({ loan: id, after }) => id === one.id && after === 1)
+          .map(({ due }) => due)
+      for (const { due } of [paid, late, next])
+        await workers.reminders({ day: addDays(due, 1), after: '' }, attempt)
+      expect(await askedFor()).toEqual([late.due, next.due])
+      await workers.reminder({ loan: one.id, due: next.due, after: 1 }, attempt)
+      const [said] = await database.sql
+        .select()
+        .from(notification)
+        .where(eq(notification.account, one.client))
+        .orderBy(desc(notification.at))
+      expect(said?.kind).toBe('instalment-late')
     })
   })
 

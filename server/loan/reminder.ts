@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -8,7 +8,7 @@ import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
-import { daysLateOf, dueOf } from './standing-now.ts'
+import { dueOf } from './standing-now.ts'
 import { longDay } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -26,28 +26,38 @@ const DAYS = [-3, -1, 0, 1, 7]
 /** Number of loans per job. */
 const MOST = 500
 
+type Scheduled = Pick<typeof loan.$inferSelect, 'schedule' | 'unpaidSince'>
+
+/** Returns the instalments with one of the due days that are not fully paid, also while an earlier one is unpaid. */
+const unpaidOn = ({ schedule, unpaidSince }: Scheduled, days: readonly string[]) =>
+  (schedule ?? []).filter(
+    ({ due, principal, interest }) =>
+      days.includes(due) && unpaidSince !== null && due >= unpaidSince && principal + interest > 0,
+  )
+
 /** Finds the loans whose borrowers are to be reminded on a day, one batch per job, and queues each reminder. */
 const remindersWorker =
   (sql: Sql, most: number) =>
   async ({ day, after }: Jobs['reminders']): Promise<void> => {
+    const days = DAYS.map(late => addDays(day, -late))
     const found = await sql
-      .select({ id: loan.id, due: loan.unpaidSince })
+      .select({ id: loan.id, schedule: loan.schedule, unpaidSince: loan.unpaidSince })
       .from(loan)
       .where(
         and(
           eq(loan.status, 'active'),
-          inArray(
-            loan.unpaidSince,
-            DAYS.map(days => addDays(day, -days)),
-          ),
+          query`exists (select from jsonb_array_elements(${loan.schedule}) as one
+            where one->>'due' = any(${query.param(days)}::text[]) and one->>'due' >= ${loan.unpaidSince}::text)`,
           gt(loan.id, after),
         ),
       )
       .orderBy(asc(loan.id))
       .limit(most)
-    for (const { id, due } of found) {
-      const payload = { loan: id, due: due as string, after: daysBetween(due as string, day) }
-      await enqueue(sql, 'reminder', payload, { key: `reminder:${id}:${due}:${payload.after}` })
+    for (const one of found) {
+      for (const { due } of unpaidOn(one, days)) {
+        const payload = { loan: one.id, due, after: daysBetween(due, day) }
+        await enqueue(sql, 'reminder', payload, { key: `reminder:${one.id}:${due}:${payload.after}` })
+      }
     }
     const last = found.at(-1)
     if (last && found.length === most) {
@@ -66,18 +76,18 @@ const reminderWorker =
         .innerJoin(account, eq(account.id, loan.client))
         .where(eq(loan.id, id))
         .for('update', { of: loan })
-      if (found?.loan.status !== 'active' || found.loan.unpaidSince !== due) return
+      if (found?.loan.status !== 'active' || unpaidOn(found.loan, [due]).length === 0) return
       const { loan: one, owner } = found
       const key = `remind:${id}:${due}:${after}`
       if (await wasNotified(tx, key)) return
-      // before the due day the amount that falls due on it, afterwards everything due by now
+      // before the due day everything due by then, afterwards everything due by now
       const on = addDays(due, Math.max(0, after))
       const figures = {
         amount: formatMoney(dueOf(one, on), one.currency),
         day: inEveryLanguage(language => longDay(due, language)),
         code: one.code,
       }
-      const template = daysLateOf(one, on) > 0 ? 'instalment-late' : 'instalment-reminder'
+      const template = after > 0 ? 'instalment-late' : 'instalment-reminder'
       const home = await portalOf(tx, one.tenant, reach.portal)
       await notify(tx, owner, { template, values: figures, path: `/loan/${id}`, home, key })
     })
