@@ -7,7 +7,7 @@ import type { PendingRow } from './pending.ts'
 const receipt = text({ en: 'Receipt', sw: 'Risiti' }, { rank: 'title' })
 const client = text({ en: 'Client', sw: 'Mteja' })
 const amount = money({ en: 'Amount', sw: 'Kiasi' }, { rank: 'main' })
-const at = instant({ en: 'Received on', sw: 'Tarehe' }, { sort: true, rank: 'minor' })
+const at = instant({ en: 'Received on', sw: 'Tarehe' }, { sort: true })
 const currency = text({ en: 'Currency', sw: 'Sarafu' }, { only: 'file' })
 const code = text({ en: 'Loan', sw: 'Mkopo' }, { only: 'file' })
 const note = text({ en: 'Note', sw: 'Maelezo' }, { only: 'file' })

@@ -94,6 +94,16 @@ describe('unmatched money', () => {
     }
   })
 
+  test.each(['/', '/received'])(
+    'on %s shows when it was received on the cards of a phone too',
+    async path => {
+      const { place, reads } = await show({ path })
+      await reads(path === '/' ? '20 Nov 2026' : '19 Nov 2026')
+      const hidden = [...place.querySelectorAll('td.minor')].map(({ textContent }) => textContent)
+      expect(hidden.filter(text => text?.includes('Nov 2026'))).toEqual([])
+    },
+  )
+
   test('is assigned to a loan in repayment, searched by payer name', async () => {
     const { choose, sent, place, tap, text, reads } = await show()
     await tap('Assign to a loan SKL1ABC234')
