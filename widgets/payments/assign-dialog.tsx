@@ -10,6 +10,9 @@ import { LoanPicker } from './loan-picker.tsx'
 import type { Model } from './model.ts'
 import type { PaymentWords } from './words.en.ts'
 
+/** Least length of a typed account number that loans are searched by. */
+const LEAST = 4
+
 /** Renders the dialog that assigns an unmatched payment to a loan. */
 export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }) {
   const t = useWords<PaymentWords>()
@@ -23,6 +26,8 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
     [t('column-at'), moment(row.at)],
   ]
   if (row.note) facts.push([t('note'), row.note])
+  // a phone number or part of a code, unless it is too short to mean anything
+  const starts = [row.account.length < LEAST ? '' : row.account, row.name].filter(Boolean)
 
   return (
     <FormDialog<{ loan: LoanRow | null }>
@@ -38,7 +43,7 @@ export function AssignDialog({ model, row }: { model: Model; row: UnmatchedRow }
       {({ control, values: { loan } }) => (
         <>
           <Facts facts={facts} look="ends" />
-          <LoanPicker model={model} start={row.name} {...control<LoanRow | null>('loan')} />
+          <LoanPicker model={model} starts={starts} {...control<LoanRow | null>('loan')} />
           <p className="muted">
             {loan ? t('assignNext', { amount: money, client: loan.client.name }) : t('assignLead')}
           </p>

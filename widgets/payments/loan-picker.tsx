@@ -14,30 +14,39 @@ const SHOWN = 6
 
 type Props = {
   model: Model
-  /** Initial search text, such as the payer's name. */
-  start?: string
+  /** Texts to search first, until one finds a loan: what the payer typed, and their name. */
+  starts?: readonly string[]
   value: LoanRow | null
   onChange(loan: LoanRow | null): void
   error: string | null
 }
 
 /** Renders the search for a loan: by its code, or its borrower's name or number. */
-export function LoanPicker({ model, start = '', value, onChange, error }: Props) {
+export function LoanPicker({ model, starts = [], value, onChange, error }: Props) {
   const t = useWords<PaymentWords>()
   const kit = useKitWords()
-  const [search, setSearch] = useState(start)
+  const [search, setSearch] = useState(starts[0] ?? '')
+  const [later, setLater] = useState(starts.slice(1))
   const [turn, setTurn] = useState(0)
   const [found, setFound] = useState<readonly LoanRow[] | 'failed' | null>(null)
   const wanted = search.trim()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry, and `later` changes with the search
   useEffect(() => {
     if (wanted === '') return setFound(null)
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      model.findLoans(wanted, controller.signal).then(setFound, () => {
-        if (!controller.signal.aborted) setFound('failed')
-      })
+      model.findLoans(wanted, controller.signal).then(
+        rows => {
+          const [next, ...rest] = later
+          if (rows.length > 0 || next === undefined) return setFound(rows)
+          setSearch(next)
+          setLater(rest)
+        },
+        () => {
+          if (!controller.signal.aborted) setFound('failed')
+        },
+      )
     }, PAUSE)
     return () => {
       clearTimeout(timer)
@@ -47,6 +56,7 @@ export function LoanPicker({ model, start = '', value, onChange, error }: Props)
 
   const change = (text: string) => {
     setSearch(text)
+    setLater([])
     onChange(null)
   }
   const rows = found === 'failed' || found === null ? [] : found
