@@ -39,7 +39,8 @@ export async function refreshLoan(
   for (let look = 0; look < MOST_LOOKS; look++) {
     const core = await book.read(refOf(before))
     const status = isRounding(core) ? 'closed' : (STANDS[core.status] ?? after.status)
-    const figures = { ...figuresOf(core), status }
+    // what was to be kept is gone, and a later overpayment is another one
+    const figures = { ...figuresOf(core), status, ...(core.overpaid === 0 && { creditKept: null }) }
     if (kept === JSON.stringify(figures)) break
     kept = JSON.stringify(figures)
     const since = status === after.status ? after.since : new Date()

@@ -148,6 +148,25 @@ describe('an overpayment', () => {
     expect(actions).not.toContain('keep-credit')
   })
 
+  it('that was kept and is gone by a reversal is not kept again when as much comes anew', async () => {
+    const who = await overpaid()
+    await credit(who, true)
+    const [paid] = await paymentsOf(till, who.loan)
+    await call(authorizer, `POST payments/${paid?.id}/reverse`, { reason: 'Another borrower’s' })
+    const pending = (await call(processor, 'GET payments/pending?size=100')).body.data
+    const { id } = pending.find((one: { reference: string }) => one.reference === `B-${who.code}`)
+    const second = await signIn(till.database, 'super')
+    expect((await call(second, `POST payments/pending/${id}/confirm`)).status).toBe(200)
+    const amount = (await till.book.settlement(who.loan)) + 500_00
+    const day = dayOf(Date.now())
+    const again = { amount, receipt: `C-${who.code}`, day, channel: 'bank', above: true }
+    await call(processor, `POST lending/loan/${who.loan}/repayment`, again)
+    await vi.waitUntil(async () => (await till.read(who.loan)).status === 'overpaid', OFTEN)
+    const page = (await call(processor, `GET lending/loan/${who.loan}`)).body.data
+    expect(page).toMatchObject({ overpaid: 500_00, creditKept: 0 })
+    expect(page.staff.actions).toContain('keep-credit')
+  })
+
   it('stays on the loan if the core refuses to move it; staff read why, and nothing is tried again', async () => {
     const who = await overpaid()
     const release = vi
