@@ -42,12 +42,22 @@ describe('an option’s value', () => {
 })
 
 test('pasted lines replace an option', () => {
-  const after = pasteOptions(options, 1, 'en', 'Maize\r\n\n Beans \nYes\n')
+  const after = pasteOptions(options, 1, 'Maize\r\n\n Beans \nYes\n', own)
   expect(after.map(({ value, label }) => `${value}: ${label.en}`)).toEqual([
     'yes: Yes',
     'maize: Maize',
     'beans: Beans',
     'yes_2: Yes',
+  ])
+})
+
+test('pasted lines follow a published option, whose value and labels answers rely on', () => {
+  const after = pasteOptions(options, 0, 'Often\nYes\nNow and then', { ...own, isFixed: true })
+  expect(after).toEqual([
+    options[0],
+    { value: 'often', label: { en: 'Often' } },
+    { value: 'now_and_then', label: { en: 'Now and then' } },
+    options[1],
   ])
 })
 

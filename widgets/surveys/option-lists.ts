@@ -52,22 +52,23 @@ export function relabelOption(
   return options.map((one, index) => (index === at ? { ...option, label, value } : one))
 }
 
-/** Replaces one label by pasted lines, as from a spreadsheet; each becomes an option. */
+/** Makes an option of each pasted line, as from a spreadsheet, in place of one; a published one stays before them, as answers contain it. */
 export function pasteOptions(
   options: readonly Option[],
   at: number,
-  language: string,
   text: string,
+  { first, isFixed }: { first: string; isFixed: boolean },
 ): Option[] {
+  const stays = isFixed ? options[at]?.label[first] : undefined
   const lines = text
     .split(/\r?\n/)
     .map(line => line.trim())
-    .filter(Boolean)
-  const before = options.slice(0, at)
+    .filter(line => line && line !== stays)
+  const before = options.slice(0, isFixed ? at + 1 : at)
   const after = options.slice(at + 1)
   const made: Option[] = []
   for (const line of lines)
-    made.push({ value: valueFrom(line, [...before, ...made, ...after]), label: { [language]: line } })
+    made.push({ value: valueFrom(line, [...before, ...made, ...after]), label: { [first]: line } })
   return [...before, ...made, ...after]
 }
 

@@ -35,10 +35,11 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
   })
 
   const isFixed = ({ value }: Option) => !known || known.some(one => one.value === value)
+  const ruleOf = (at: number) => ({ first, isFixed: isFixed(options[at] as Option) })
   const edit = (at: number, change: Partial<Option>) =>
     onPut(options.map((one, index) => (index === at ? { ...one, ...change } : one)))
   const write = (at: number, language: string, text: string) =>
-    onPut(relabelOption(options, at, language, text, { first, isFixed: isFixed(options[at] as Option) }))
+    onPut(relabelOption(options, at, language, text, ruleOf(at)))
   const move = (at: number, to: number, control: Element) => {
     if (to < 0 || to >= options.length) return
     const after = [...options]
@@ -65,7 +66,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
     const text = event.clipboardData?.getData('text') ?? ''
     if (!/\n./.test(text.trim()) || language !== first) return
     event.preventDefault()
-    onPut(pasteOptions(options, at, language, text))
+    onPut(pasteOptions(options, at, text, ruleOf(at)))
   }
 
   return (
