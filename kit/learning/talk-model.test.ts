@@ -8,6 +8,7 @@ function talking(answers: object[]) {
   const $waiting = atom<readonly WaitingMessage[]>([])
   const talk = createTalk({
     $waiting,
+    typed: { read: () => null, write() {} },
     side: 'trainee',
     of: { cohort: 'c', trainee: 't', mentor: 'm' },
     api: (async () => ({ data: answers, unread: 0 })) as unknown as Api,

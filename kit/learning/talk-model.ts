@@ -33,6 +33,8 @@ type Setup = {
   side: LearningMessage['sender']
   /** Device cache of the latest messages. */
   copy?: { read(): LearningMessage[] | null; write(rows: LearningMessage[]): void }
+  /** The text being typed, kept until it is sent. */
+  typed: { read(): string | null; write(text: string | null): void }
   $waiting: ReadableAtom<readonly WaitingMessage[]>
   /** Queues a message and sends it at once if there is a connection. */
   push(id: string, at: string, input: MessageInput): Promise<void>
@@ -124,6 +126,7 @@ export function createTalk(setup: Setup) {
     $messages,
     $more,
     $failure,
+    typed: setup.typed,
     refresh,
     async earlier(): Promise<void> {
       const before = $known.get()?.[0]?.number

@@ -158,9 +158,13 @@ function draw({ one, name, talk }: LineProps, t: ReturnType<typeof useWords<Talk
 
 function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'missing'>) {
   const t = useWords<TalkWords>()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => talk.typed.read() ?? '')
   const [error, setError] = useState<string | null>(null)
   const toast = useRef(0)
+  const write = (value: string) => {
+    setText(value)
+    talk.typed.write(value || null)
+  }
   const clear = () => {
     setError(null)
     toaster.dismiss(toast.current)
@@ -174,7 +178,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
       toast.current = toaster.announce(problem, { kind: 'error' })
       return
     }
-    setText('')
+    write('')
     void talk.send(text.trim())
   }
   const submit = (event: FormEvent) => {
@@ -198,7 +202,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
         lines={2}
         maxLength={4_000}
         onChange={value => {
-          setText(value)
+          write(value)
           clear()
         }}
       />

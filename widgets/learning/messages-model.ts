@@ -9,6 +9,7 @@ const SEND = 'POST lms/messages'
 export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
   const { api, copy, calls, whenBack } = model
   const name = `messages-${mentor}`
+  const typed = `message-${mentor}`
   return createKitTalk({
     api,
     whenBack,
@@ -18,6 +19,7 @@ export function createTalk(model: Model, { trainee }: Trainee, mentor: string) {
       read: () => copy.read<LearningMessage[]>(name),
       write: rows => copy.write(name, rows),
     },
+    typed: { read: () => copy.read<string>(typed), write: text => void copy.write(typed, text) },
     $waiting: computed(calls.$entries, entries =>
       calls
         .of(entries, SEND)

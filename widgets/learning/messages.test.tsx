@@ -75,6 +75,28 @@ test('queues a message offline, and sends it once', async () => {
   expect(new Set(sent('POST lms/messages').map(({ body }) => body.instance)).size).toBe(1)
 })
 
+test('keeps what is typed when the screen is left, until it is sent', async () => {
+  const { reads, send, fill, known, model, find, leave } = await open('/learning/messages', {
+    ...READ,
+    'GET lms/messages': page(message(1, 'Karibu')),
+  })
+  const field = () => find<HTMLTextAreaElement>('textarea[name="message"]').value
+  await reads('Karibu')
+  await fill('message', 'About my prices')
+  model.path.navigate('/mentors')
+  await reads('My Mentors')
+  model.path.navigate('/learning/messages')
+  await reads('Karibu')
+  expect(field()).toBe('About my prices')
+  known['POST lms/messages'] = { error: false, message: '', data: message(2, 'About my prices') }
+  await send('form')
+  await vi.waitUntil(() => field() === '')
+  leave()
+  const again = await open('/learning/messages', { ...READ, 'GET lms/messages': page(message(1, 'Karibu')) })
+  await again.reads('Karibu')
+  expect(again.find<HTMLTextAreaElement>('textarea[name="message"]').value).toBe('')
+})
+
 test('loads earlier messages', async () => {
   const { reads, tap, known, sent } = await open('/learning/messages', {
     ...READ,

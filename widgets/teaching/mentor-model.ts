@@ -5,6 +5,7 @@ import { createTalk, type MessageInput, type Talk } from '#kit/learning/talk-mod
 import { createOutbox, type Entry } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import { dataOf } from '#kit/reading.ts'
+import { typedOn } from '#kit/typed-on.ts'
 import type { Model } from './model.ts'
 
 /** A message queued on the device. */
@@ -56,6 +57,7 @@ export function createMentor(model: Model) {
       api,
       side: 'mentor',
       of: { cohort: cohort.id, trainee: id, mentor },
+      typed: typedOn<string>(model.draft, `message-${id}`),
       $waiting: computed(outbox.$entries, entries =>
         entries
           .filter(({ trainee }) => trainee === id)
