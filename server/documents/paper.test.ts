@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { addDays } from '#rules/day.ts'
 import { account, documentDelivery, documentLink, documentSettings } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { textOfPdf } from '#server/export/testing.ts'
+import { textOfPdf, unmarkedOfPdf } from '#server/export/testing.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { OutgoingMail } from '#server/providers/mail.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
@@ -84,6 +84,35 @@ onOneDatabase(open => {
     expect(text).toMatch(/Page 3 \/ 3|Page 2 \/ 2/)
     expect(text).toContain('Item 60')
     expect(text).toContain('Ksh 600')
+  })
+
+  it('papers are tagged for screen readers, across pages', async () => {
+    const one = await writer(app, database)
+    const items = Array.from({ length: 60 }, (_, at) => ({
+      name: `Item ${at + 1}`,
+      quantity: 1,
+      totalAmount: 10,
+    }))
+    const id = await one.invoice({ items, note: 'Thank you.' })
+    await one.pay(id, 100)
+    const { payments } = (await one.call(`GET documents/paper/${id}`)).body.data
+    const [customer] = (await one.call('GET documents/customers')).body.data
+    for (const path of [`paper/${id}`, `payments/${payments[0].id}`, `customers/${customer.id}`]) {
+      const { rawPayload } = await app.inject({
+        url: `/api/documents/${path}/file`,
+        headers: one.signed.headers,
+      })
+      expect(unmarkedOfPdf(rawPayload), path).toBe(0)
+      expect(rawPayload.toString('latin1').split('/S /H1').length - 1, path).toBe(1)
+    }
+    const { rawPayload } = await app.inject({
+      url: `/api/documents/paper/${id}/file`,
+      headers: one.signed.headers,
+    })
+    const count = (what: string) => rawPayload.toString('latin1').split(what).length - 1
+    // headings repeated on further pages are ornaments; the table of payments has five
+    expect(count('/S /TH')).toBe(4 + 5)
+    expect(count('/S /TR')).toBe(61 + 2)
   })
 
   it('a mail contains the exact amount, and its delivery state is shown', async () => {
