@@ -269,6 +269,35 @@ onEveryDatabase(open => {
     })
   })
 
+  it('a change of the registration for VAT taxes unsent documents anew, and leaves sent ones', async () => {
+    const one = await writer(app, database)
+    const items = [
+      { name: 'Soap', quantity: 1, totalAmount: 116 },
+      { name: 'Flour', quantity: 1, totalAmount: 84 },
+    ]
+    const [sent, draft] = [
+      await one.invoice({ items }),
+      await one.draft('invoices', { items, discount: 100 }),
+    ]
+    const { settings } = (await one.call('GET documents/start')).body.data
+    const registered = { ...settings, vatRegistered: true, pin: 'P051234567X' }
+    await one.call('PUT documents/settings', registered)
+    expect(await paper(one, sent)).toMatchObject({ tax: 0, lines: [{ taxCode: null }, { taxCode: null }] })
+    const taxed = {
+      tax: 13_79,
+      total: 100_00,
+      lines: [{ taxCode: 'standard', taxRate: 1600, tax: 8_00 }, { tax: 5_79 }],
+    }
+    expect(await paper(one, draft)).toMatchObject(taxed)
+    const copy = (await one.call(`POST documents/paper/${draft}/duplicate`, {})).body.id
+    await one.call(`POST documents/paper/${draft}/issue`, {})
+    expect(await paper(one, draft)).toMatchObject(taxed)
+    await one.call('PUT documents/settings', { ...registered, vatRegistered: false })
+    await one.call(`POST documents/paper/${copy}/issue`, {})
+    expect(await paper(one, copy)).toMatchObject({ tax: 0, lines: [{ taxCode: null, taxRate: 0 }, {}] })
+    expect(await paper(one, draft)).toMatchObject(taxed)
+  })
+
   it('documents are not accessible to another member, staff or another portal', async () => {
     const id = await own.invoice()
     const other = await writer(app, database)

@@ -27,7 +27,7 @@ import { wasReminded } from './reminders.ts'
 import { endRepeat, listRepeats, startRepeat } from './repeat.ts'
 import { askForMail, sendDocument } from './send.ts'
 import { readSettings } from './settings.ts'
-import { issueDocument, removeDraft } from './write.ts'
+import { issueDocument, removeDraft, taxDrafts } from './write.ts'
 
 /** What PDFs of a request are rendered with. */
 export const printingFor = ({ sql, services, home }: Signed): Printing => ({
@@ -194,18 +194,22 @@ export const ownHandlers = {
     return { message: msg('document.reminded') }
   },
   'PUT documents/settings': async ({ query, body }, { sql, person, services }) => {
-    const { business } = await ownBusiness(sql, person, query.business)
+    const seen = await ownBusiness(sql, person, query.business)
     const { till } = body
     if (till.kind !== 'none' && till.number === '') throw fieldRefusal('till.number', 'document.till-blank')
     if (body.vatRegistered && body.pin === '') throw fieldRefusal('pin', 'document.pin-blank')
     checkEtims(body, services.etims !== null)
-    await sql
-      .insert(documentSettings)
-      .values({ business: business.id, values: body })
-      .onConflictDoUpdate({
-        target: documentSettings.business,
-        set: { values: body, editedAt: new Date() },
-      })
+    await sql.transaction(async tx => {
+      const { values } = await readSettings(tx, seen)
+      await tx
+        .insert(documentSettings)
+        .values({ business: seen.business.id, values: body })
+        .onConflictDoUpdate({
+          target: documentSettings.business,
+          set: { values: body, editedAt: new Date() },
+        })
+      if (values.vatRegistered !== body.vatRegistered) await taxDrafts(tx, seen, body)
+    })
     return { message: msg('document.settings-kept') }
   },
   'GET documents/settings/logo': async ({ query }, { sql, person, services }) => {

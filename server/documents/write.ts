@@ -1,5 +1,6 @@
-import { and, eq, inArray, or, sql as query } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql as query } from 'drizzle-orm'
 import type { DocumentKind, NumberedKind, TaxCode } from '#contract/document-kind.ts'
+import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Language } from '#contract/tenant.ts'
 import { addDays, type Day, dayOf } from '#rules/day.ts'
 import type { DocumentValues } from '#rules/document/draft.ts'
@@ -85,17 +86,27 @@ export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft):
   })
 }
 
+/** Returns the tax code of a line and today's rate: none for a seller without VAT, the standard one unless another was chosen. */
+function taxOf(
+  { country }: Pick<Seen, 'country'>,
+  { vatRegistered }: Pick<DocumentSettings, 'vatRegistered'>,
+  chosen: TaxCode | null = null,
+) {
+  const taxCode = vatRegistered ? (chosen ?? 'standard') : null
+  return { taxCode, taxRate: taxCode ? taxRate(country, taxCode, dayOf(Date.now())) : 0 }
+}
+
 /** Computes the columns and lines of a draft, with today's tax rates. */
 async function contentOf(tx: Sql, { seen }: Writer, draft: Draft) {
   const { items, clientName: name, clientPhone: phone, clientEmail: email, pin, discount, note } = draft
   const { values } = await readSettings(tx, seen)
   const names = await variantNames(tx, seen.business.id, draft)
   const customer = await keepCustomer(tx, seen.business.id, { name, phone, email, pin })
-  const priced = items.map(({ amount, quantity }, at) => {
-    const code = values.vatRegistered ? (draft.taxCodes[at] ?? 'standard') : null
-    const rate = code ? taxRate(seen.country, code, dayOf(Date.now())) : 0
-    return { amount, quantity, taxCode: code, taxRate: rate }
-  })
+  const priced = items.map(({ amount, quantity }, at) => ({
+    amount,
+    quantity,
+    ...taxOf(seen, values, draft.taxCodes[at]),
+  }))
   const { lines, subtotal, tax, total } = computeTotals(priced, discount)
   return {
     fields: {
@@ -187,6 +198,35 @@ export async function takeNumber(
   return { number: numberOf(prefix, year, last), year, serial: last }
 }
 
+/** Taxes the lines of a quotation or an invoice by today's settings and rates. @returns its tax and total */
+async function taxAnew(tx: Sql, { id, discount }: DocumentRow, seen: Seen, values: DocumentSettings) {
+  const lines = await findRows(tx, documentLine, eq(documentLine.document, id), documentLine.place)
+  const priced = lines.map(({ amount, quantity, taxCode }) => ({
+    amount,
+    quantity,
+    ...taxOf(seen, values, taxCode),
+  }))
+  const { lines: reckoned, tax, total } = computeTotals(priced, discount)
+  for (const [at, line] of lines.entries()) {
+    const { taxCode, taxRate } = priced[at] as (typeof priced)[number]
+    const { net, tax } = reckoned[at] as (typeof reckoned)[number]
+    if (line.tax === tax && line.net === net && line.taxRate === taxRate && line.taxCode === taxCode) continue
+    await setRow(tx, documentLine, line.id, { net, tax, taxCode, taxRate })
+  }
+  return { tax, total }
+}
+
+/** Taxes all unsent quotations and invoices of a business anew, once its registration for VAT has changed. */
+export async function taxDrafts(tx: Sql, seen: Seen, values: DocumentSettings): Promise<void> {
+  const isDraft = and(
+    eq(document.business, seen.business.id),
+    isNull(document.number),
+    inArray(document.kind, ['quotation', 'invoice']),
+  )
+  for (const row of await tx.select().from(document).where(isDraft).for('update'))
+    await setRow(tx, document, row.id, await taxAnew(tx, row, seen, values))
+}
+
 /**
  * Assigns a document its number and stores its seller's details; from then on it is immutable. An existing number is kept. Tax
  * is computed at today's rates.
@@ -197,29 +237,8 @@ export async function issueDocument(tx: Sql, id: string, { seen, person }: Write
   const settings = await readSettings(tx, seen)
   const today = dayOf(Date.now())
   const { values } = settings
-  const lines = await findRows(tx, documentLine, eq(documentLine.document, id), documentLine.place)
-  const priced = lines.map(({ amount, quantity, taxCode, taxRate: rate }) => ({
-    amount,
-    quantity,
-    taxCode,
-    // a credit note reverses the original tax
-    taxRate: taxCode && row.kind !== 'credit-note' ? taxRate(seen.country, taxCode, today) : rate,
-  }))
-  // a credit note's amounts derive from the invoice, exact to the cent
-  const isNote = row.kind === 'credit-note'
-  const {
-    lines: reckoned,
-    tax,
-    total,
-  } = isNote
-    ? { lines: lines.map(({ net, tax }) => ({ net, tax })), tax: row.tax, total: row.total }
-    : computeTotals(priced, row.discount)
-  for (const [at, line] of lines.entries()) {
-    const { net = 0, tax = 0 } = reckoned[at] ?? {}
-    const { taxRate: rate = 0 } = priced[at] ?? {}
-    if (line.tax === tax && line.net === net && line.taxRate === rate) continue
-    await setRow(tx, documentLine, line.id, { net, tax, taxRate: rate })
-  }
+  // a credit note reverses the tax of its invoice, exact to the cent
+  const { tax, total } = row.kind === 'credit-note' ? row : await taxAnew(tx, row, seen, values)
   const prefix = values.prefixes[row.kind]
   const { number, year, serial } = await takeNumber(tx, row.business, row.kind, prefix, today)
   const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
