@@ -69,6 +69,7 @@ function Asked(props: Props) {
     country,
     today: model.today(),
     isNew,
+    row,
     day,
   }
   const [start] = useState<Typed>(() =>

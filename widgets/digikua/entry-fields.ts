@@ -1,3 +1,4 @@
+import type { Listed } from '#contract/book-columns.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { FormField, Text } from '#kit/screens/form-model.ts'
 import {
@@ -22,6 +23,8 @@ export type About = {
   country: PhoneCountry
   today: Day
   isNew: boolean
+  /** The row being changed. */
+  row?: Listed | undefined
   /** Formats a day for a message. */
   day(at: Day): string
 }
@@ -31,8 +34,32 @@ export const labelOf = (blank: string): Text => ({ key: blank.replace(/^book\.(.
 
 const choice = ({ id, name }: { id: string; name: string }) => ({ value: id, text: name })
 
-/** Returns the options of a field. */
-export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, choices }: About) {
+/** The names of what a row was entered with. */
+const NAMES = {
+  item: 'itemName',
+  type: 'typeName',
+  category: 'categoryName',
+  measurement: 'measurementName',
+} as const
+
+/** Returns what the row being changed was entered with as an option, as it may no longer be offered. */
+export function ownOption({ row }: About, name: string) {
+  const all = row as Partial<Record<string, string>> | undefined
+  const [value, text] = [all?.[name], all?.[NAMES[name as keyof typeof NAMES]]]
+  return value && text ? { value, text } : null
+}
+
+/** Returns the options of a field, with what the row being changed was entered with. */
+export function optionsOf(form: BookForm, name: string, typed: Typed, about: About) {
+  const offered = offeredOf(form, name, typed, about)
+  const own = ownOption(about, name)
+  const isElsewhere = isSale(form) && name === 'item' && typed.main !== own?.value
+  return !own || isElsewhere || offered.some(({ value }) => value === own.value) ? offered : [own, ...offered]
+}
+
+const isSale = (form: BookForm) => form === 'product-sale' || form === 'service-sale'
+
+function offeredOf(form: BookForm, name: string, typed: Typed, { lists, choices }: About) {
   if (name === 'category' || name === 'measurement') return (choices[LOOKUPS[name]] ?? []).map(choice)
   if (name === 'type') {
     const list = form === 'investment' ? LOOKUPS.investment : LOOKUPS.sale
@@ -41,8 +68,7 @@ export function optionsOf(form: BookForm, name: string, typed: Typed, { lists, c
   if (name === 'parent')
     return (lists[form === 'product-variant' ? 'product' : 'service']?.rows ?? []).map(choice)
   const variants = lists[form === 'service-sale' ? 'service-variant' : 'product-variant']?.rows ?? []
-  if (form === 'product-sale' || form === 'service-sale')
-    return variants.filter(({ parent }) => parent === typed.main).map(choice)
+  if (isSale(form)) return variants.filter(({ parent }) => parent === typed.main).map(choice)
   return variants.map(({ id, name, parentName }) => ({
     value: id,
     text: parentName && parentName !== name ? `${parentName}: ${name}` : name,
@@ -100,15 +126,15 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
 export function askedOf(subject: Subject, typed: Typed, about: About): FormField<Typed>[] {
   const form = formOf(subject, typed)
   if (!NATURES_OF[subject]) return form ? fieldsOf(form, typed, about) : []
-  const isSale = subject === 'sale'
+  const isOfSale = subject === 'sale'
   const nature: FormField<Typed> = {
     kind: 'custom',
     name: 'nature',
-    label: { key: isSale ? 'saleNature' : 'expenseNature' },
-    blank: { key: NATURE_BLANK[isSale ? 'sale' : 'expense'] },
+    label: { key: isOfSale ? 'saleNature' : 'expenseNature' },
+    blank: { key: NATURE_BLANK[isOfSale ? 'sale' : 'expense'] },
   }
   if (!form) return [nature]
-  if (!isSale) return [nature, ...fieldsOf(form, typed, about)]
+  if (!isOfSale) return [nature, ...fieldsOf(form, typed, about)]
   const { blank } = BOOK_FORMS[form as 'product-sale'].item
   const main: FormField<Typed> = {
     kind: 'custom',

@@ -10,7 +10,7 @@ import { formatMoney, readAmount } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import type { EntryWords } from './entry.en.ts'
-import { type About, labelOf, optionsOf } from './entry-fields.ts'
+import { type About, labelOf, optionsOf, ownOption } from './entry-fields.ts'
 import { formOf, NATURES_OF, type Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Subject } from './place.ts'
@@ -36,7 +36,9 @@ export function Layout({ fields, subject, about, isNew, business, onNested }: La
   const { item = '', main = '' } = typed
   const { 'product-variant': products, 'service-variant': services } = about.lists
   const variants = [...(products?.rows ?? []), ...(services?.rows ?? [])]
-  const parent = variants.find(({ id }) => id === item)?.parent ?? ''
+  const isThere = products?.rows && services?.rows
+  // a variant that is no longer offered stands for its product too
+  const parent = variants.find(({ id }) => id === item)?.parent ?? (isThere ? item : '')
   const setMain = fields.control<string>('main').onChange
   // the variants may arrive after the dialog has opened
   useEffect(() => {
@@ -126,6 +128,8 @@ function Main({ fields, form, about, onNested }: PickProps) {
   const control = fields.control<string>('main')
   const subject = form === 'product-sale' ? 'product' : 'service'
   const rows = about.lists[subject]?.rows ?? []
+  const own = ownOption(about, 'item')
+  const isGone = own && !about.lists[`${subject}-variant`]?.rows?.some(({ id }) => id === own.value)
   return (
     <div className="with-new">
       <Select
@@ -134,7 +138,7 @@ function Main({ fields, form, about, onNested }: PickProps) {
           control.onChange(value)
           fields.control<string>('item').onChange('')
         }}
-        options={rows.map(({ id, name }) => ({ value: id, text: name }))}
+        options={[...(isGone ? [own] : []), ...rows.map(({ id, name }) => ({ value: id, text: name }))]}
       />
       <New subject={subject} onNested={onNested} />
     </div>

@@ -393,6 +393,33 @@ it('a sale can be edited before the products are there, and names its product on
   await vi.waitFor(() => expect(field('main').value).toBe(id(10)))
 })
 
+it('an entry keeps a product and a type that are no longer offered when it is changed', async () => {
+  const { reads, tap, opened, field, fill, send, sent, find } = await showBook({
+    path: `${DETAIL}/sales`,
+    more: {
+      'GET data/entrepreneurProductVariant': { data: [] },
+      'GET data/entrepreneurProduct': { data: [] },
+      'GET book/lists': { data: { entrepreneurSaleType: [{ id: id(39), name: 'Bank' }] } },
+    },
+  })
+  await reads('Large')
+  await tap('Edit Large')
+  await opened()
+  const chosen = (name: string) => find<HTMLSelectElement>(`[name="${name}"]`).selectedOptions[0]?.text
+  await vi.waitFor(() =>
+    expect([chosen('main'), chosen('item'), chosen('type')]).toEqual(['Large', 'Large', 'Cash']),
+  )
+  await fill('amount', '120')
+  expect(field('amount').value).toBe('120')
+  await send()
+  await vi.waitUntil(() => sent('POST data/entrepreneurProductSale').length > 0)
+  expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({
+    productVariantId: id(11),
+    typeOfSale: id(30),
+    revenue: 120,
+  })
+})
+
 it('a new entry that was not sent yet is deleted from the device, and can be restored', async () => {
   const values = { name: 'Rent', amount: 1, day: '2026-05-01', type: id(30), phone: '+254712000008' }
   const one = { id: 'not-sent-yet', form: 'operating', values, business: duka.id, at: '2026-11-20T08:00:00Z' }
