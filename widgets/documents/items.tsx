@@ -57,8 +57,12 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
           : { ...next, amount: sumOf(next) || (changes.variant ? '' : next.amount) }
       }),
     )
-  const options = [
+  const optionsFor = ({ variant, name }: ItemTyped) => [
     ...(rows ?? []).map(({ id, name }) => ({ value: id, text: name })),
+    // a draft keeps what is no longer offered, or not loaded yet
+    ...(variant && variant !== 'other' && name && !rows?.some(({ id }) => id === variant)
+      ? [{ value: variant, text: name }]
+      : []),
     { value: 'other', text: t('other') },
   ]
   return (
@@ -73,9 +77,9 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
               <Select
                 name={at === 0 ? 'items' : `items.${at}`}
                 label={t('what')}
-                options={options}
+                options={optionsFor(item)}
                 value={item.variant}
-                onChange={variant => put(at, { variant })}
+                onChange={variant => put(at, { variant, name: '' })}
                 error={error('variantId') ?? (at === 0 ? (problems.items ?? null) : null)}
               />
               <Button onClick={() => setAdding(at)}>{t('newProduct')}</Button>

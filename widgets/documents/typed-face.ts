@@ -40,7 +40,7 @@ export function faceOfTyped(kind: Kind, typed: Typed, owner: Here, { nameOf, tod
       email: typed.clientEmail,
       pin: typed.pin.trim().toUpperCase(),
       lines: items.map(({ variant, name, quantity, amount, taxCode }) => ({
-        name: name || nameOf(variant),
+        name: nameOf(variant) || name,
         quantity: figure(readQuantity(quantity)),
         amount: figure(readMoney(amount)),
         taxCode: vatRegistered ? ((taxCode || 'standard') as 'standard') : null,

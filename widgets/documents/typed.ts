@@ -34,7 +34,7 @@ export const EMPTY: Typed = {
 export const typedOf = ({ lines, customer, currency, dueOn, discount, note }: Paper): Typed => ({
   items: lines.map(({ item, name, quantity, amount, taxCode }) => ({
     variant: item ?? 'other',
-    name: item ? '' : name,
+    name,
     quantity: String(quantity),
     amount: formatFigure(amount),
     taxCode: taxCode ?? '',

@@ -374,6 +374,25 @@ describe('a new invoice', () => {
     ])
   })
 
+  test('a draft shows a product that is no longer in the book, and keeps it', async () => {
+    const { reads, send, calls, find } = await showDocuments({
+      path: `/invoice/${id(11)}/edit`,
+      more: {
+        'GET documents/paper/:id': { data: { ...paper, state: 'draft', number: null } },
+        'GET data/entrepreneurProductVariant/read': { data: [] },
+        'POST documents/invoices/items/add-multiple': added,
+        'POST documents/invoices/print': sent,
+      },
+    })
+    await reads('Mandazi')
+    expect(find<HTMLSelectElement>('[name="items"]').selectedOptions[0]?.text).toBe('Mandazi')
+    await send()
+    await vi.waitUntil(() => calls('POST documents/invoices/items/add-multiple').length > 0)
+    expect(calls('POST documents/invoices/items/add-multiple')).toMatchObject([
+      { body: { items: [{ variantId: id(30), name: '' }] } },
+    ])
+  })
+
   test('input typed offline is restored', async () => {
     const drafts = { kept: null as unknown }
     const first = await showDocuments({ path: '/quotation/create', drafts })
