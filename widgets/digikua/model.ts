@@ -220,6 +220,14 @@ export function createModel(host: BookHost) {
     throw new ApiError('invalid', problem, 400, fields)
   }
 
+  /** Takes back an entry saved here: drops it if it is still queued, else voids it with a reason. @throws ApiError */
+  async function undo(form: BookForm, { id }: Saved, reason: string): Promise<void> {
+    // it may be on its way
+    if (outbox.$isSending.get()) await flush()
+    if (outbox.entries().some(one => one.id === id)) outbox.drop(id)
+    else await remove(form, received.get(id) ?? id, reason)
+  }
+
   onMount($owner, () => {
     const offs = [
       $tenant.subscribe(() => void load()),
@@ -258,6 +266,7 @@ export function createModel(host: BookHost) {
     begin,
     save,
     remove,
+    undo,
     flush,
     $overview: overview.$state,
     quick,

@@ -4,6 +4,8 @@ import { duka, id, showBook, startAfresh } from './testing.tsx'
 
 startAfresh()
 
+const QUEUE = `wezesha:digikua:queue:${duka.owner.id}`
+
 const favourite = (at: number, name: string, price: number) => ({
   item: id(at),
   kind: 'product-variant' as const,
@@ -80,6 +82,30 @@ describe('quick entry', () => {
     await tap('Save and add another')
     await vi.waitFor(() => expect(sent('POST data/entrepreneurProductSale')).toHaveLength(1))
     await vi.waitFor(() => expect(field('quantity').value).toBe('1'))
+  })
+
+  it.each(['Done', 'Save and add another'])('an entry added by “%s” can be taken back', async name => {
+    const { reads, tap, sent } = await open({ 'POST book/entries/:id/void': { message: '' } })
+    await reads('Mandazi')
+    await tap(name)
+    await reads('Sale added successfully')
+    await tap('Undo')
+    await reads('Taken back: it no longer counts')
+    expect(sent('POST book/entries/:id/void')).toEqual([
+      { params: { id: id(40) }, body: { reason: 'Taken back right after it was added' } },
+    ])
+  })
+
+  it('an entry made offline is taken back on the device', async () => {
+    const { reads, tap, server, sent } = await open()
+    await reads('Mandazi')
+    server.isAway = true
+    await tap('Save and add another')
+    await reads('Undo')
+    await tap('Undo')
+    await reads('Taken back: it no longer counts')
+    expect(localStorage.getItem(QUEUE)).toBeNull()
+    expect(sent('POST book/entries/:id/void')).toEqual([])
   })
 
   it('turns an M-Pesa message into an expense, only once', async () => {

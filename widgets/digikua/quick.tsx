@@ -20,7 +20,7 @@ import { type About, fieldsOf } from './entry-fields.ts'
 import type { Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Quick } from './host.ts'
-import type { Model } from './model.ts'
+import type { Model, Saved } from './model.ts'
 import { detailPath, OVERVIEW } from './place.ts'
 import { type QuickWords, quickEn } from './quick.en.ts'
 import { Message } from './quick-message.tsx'
@@ -44,10 +44,10 @@ function QuickEntry({ model, quick }: Setup) {
   const [sms, setSms] = useState<SmsReading | null>(null)
   /** Incremented per entry, so that each gets a new form. */
   const [turn, setTurn] = useState(0)
-  const [message, setSaid] = useState('')
-  const next = (text: string) => {
+  const [last, setLast] = useState<Done | null>(null)
+  const next = (done: Done) => {
     setSms(null)
-    setSaid(text)
+    setLast(done)
     setTurn(turn + 1)
   }
   return (
@@ -64,7 +64,18 @@ function QuickEntry({ model, quick }: Setup) {
       </div>
       {/* in the flow rather than a toast, which would cover the buttons needed next */}
       <p className="saved" role="status">
-        {message}
+        {last?.text}
+        {last && (
+          <Button
+            kind="plain"
+            onClick={() => {
+              setLast(null)
+              last.undo()
+            }}
+          >
+            {t('undo')}
+          </Button>
+        )}
       </p>
       {mode === 'sale' && quick.favourites.length === 0 ? (
         <div className="callout">
@@ -90,7 +101,10 @@ function QuickEntry({ model, quick }: Setup) {
   )
 }
 
-type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(message: string): void }
+/** What was saved, and how to take it back. */
+type Done = { text: string; undo(): void }
+
+type EntryProps = Setup & { mode: Mode; sms: SmsReading | null; onNext(done: Done): void }
 
 const formOf = (mode: Mode, favourite: Favourite | undefined): BookForm =>
   mode === 'expense' ? 'operating' : favourite?.kind === 'service-variant' ? 'service-sale' : 'product-sale'
@@ -120,14 +134,18 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
       const kind = formOf(mode, favouriteOf(typed))
       const reading = readDraft(kind, typed as Draft, about)
       if (reading.problems) throw new ApiError('invalid', t('important'))
-      const { waits } = await model.save(kind, reading.values, { reference: sms?.code })
-      const done = t(`added-${mode}`)
-      const text = waits ? t('keptOnDevice') : done
-      if (isAgain.current) return onNext(text)
-      model.toaster.announce(text, { kind: 'good' })
+      const saved = await model.save(kind, reading.values, { reference: sms?.code })
+      const text = saved.waits ? t('keptOnDevice') : t(`added-${mode}`)
+      const undo = () => void takeBack(kind, saved)
+      if (isAgain.current) return onNext({ text, undo })
+      model.toaster.announce(text, { kind: 'good', action: { text: t('undo'), action: undo } })
       navigate(detailPath(mode === 'sale' ? 'sales' : 'expenses'))
     },
   })
+  const takeBack = (kind: BookForm, saved: Saved) =>
+    model
+      .undo(kind, saved, t('takenBackReason'))
+      .then(() => model.toaster.announce(t('takenBack')), model.toaster.failed(t('takenBackFailed')))
   function startOf(): Typed {
     const known = quick.business?.phone
     const phone = sms?.phone ?? first?.last?.phone ?? known
