@@ -35,8 +35,9 @@ const columns = [
   { label: '<img src=x onerror=alert(1)>', value: 20 },
 ]
 
-it('draws a bar per value once there is room, and escapes names', () => {
+it('draws a bar per value once there is room, and names as text, without HTML that Trusted Types forbid', () => {
   const { element, widen } = place()
+  const html = vi.spyOn(Element.prototype, 'innerHTML', 'set')
   drawColumns(element, columns, write)
   widen(0)
   expect(element.childElementCount).toBe(0)
@@ -54,6 +55,7 @@ it('draws a bar per value once there is room, and escapes names', () => {
   expect(element.querySelector('.graph-svg-tip')?.textContent).toContain('<img src=x onerror=alert(1)>')
   expect(element.querySelector('.graph-svg-tip')?.textContent).toContain('Ksh 20')
   expect(element.querySelector('img')).toBeNull()
+  expect(html).not.toHaveBeenCalled()
   expect(element.innerHTML).not.toContain('NaN')
 })
 

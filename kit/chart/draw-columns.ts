@@ -7,10 +7,6 @@ export type ColumnValue = { label: string; value: number }
 
 const HEIGHT = 240
 
-/** Escapes text for the tooltip, which the library writes as HTML. */
-const plain = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /**
  * Draws columns into an element once it has a width, since frappe-charts fails on zero width. Adopts the library's styles on the element's
  * root and applies our colours. The library drops labels that are too long, so ColumnChart renders its own below.
@@ -42,7 +38,7 @@ export function drawColumns(
       colors: ['#888888'],
       axisOptions: { xAxisMode: 'tick', yAxisMode: 'span', xIsSeries: 1, shortenYAxisNumbers: 1 },
       barOptions: { spaceRatio: 0.4 },
-      tooltipOptions: { formatTooltipX: plain, formatTooltipY: value => plain(write(value)) },
+      tooltipOptions: { formatTooltipY: write },
     })
     // the chart starts empty and would show its bars only after a delay
     chart.update(data())

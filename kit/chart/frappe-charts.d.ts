@@ -12,7 +12,7 @@ declare module 'frappe-charts/src/js/charts/AxisChart.js' {
         colors: string[]
         axisOptions: { xAxisMode: 'tick'; yAxisMode: 'span'; xIsSeries: 0 | 1; shortenYAxisNumbers: 1 }
         barOptions: { spaceRatio: number }
-        tooltipOptions: { formatTooltipX(label: string): string; formatTooltipY(value: number): string }
+        tooltipOptions: { formatTooltipY(value: number): string }
       },
     )
     update(data: Data): void
