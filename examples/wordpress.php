@@ -47,8 +47,11 @@ if (function_exists('add_shortcode')) {
     add_action('wp_head', function () {
         echo wezesha_loader(), "\n";
     });
-    add_shortcode('wezesha', function ($given) {
-        $given = is_array($given) ? $given : [];
-        return wezesha_tag($given['widget'] ?? 'loan-calculator', $given);
-    });
+    // [loan_widget] is the name in the instructions of the portal's page /embed
+    foreach (['wezesha', 'loan_widget'] as $name) {
+        add_shortcode($name, function ($given) {
+            $given = is_array($given) ? $given : [];
+            return wezesha_tag($given['widget'] ?? 'loan-calculator', $given);
+        });
+    }
 }

@@ -26,6 +26,14 @@ function add_action($name, $act) { global $ways; $ways[$name] = $act; }
 function add_shortcode($name, $act) { global $ways; $ways[$name] = $act; }
 require 'examples/wordpress.php';
 `
+it('knows the shortcode of the instructions in every language', () => {
+  const plugin = readFileSync('examples/wordpress.php', 'utf8')
+  const texts = ['en', 'sw'].map(language => readFileSync(`shell/embed/words.${language}.ts`, 'utf8'))
+  const named = texts.map(text => text.match(/exampleWordPressText:[^[]*\[([\w-]+)/)?.[1])
+  expect(named).toEqual(['loan_widget', 'loan_widget'])
+  expect(plugin).toContain(`'${named[0]}'`)
+})
+
 const isHere = spawnSync('php', ['--version']).status === 0
 
 it.skipIf(!isHere)('prints the loader into the head, and tags with accepted attributes only', () => {

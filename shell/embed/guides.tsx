@@ -28,13 +28,13 @@ export function PolicyGuide({ origin, tag, rule }: { origin: string; tag: string
 }
 
 /** Renders the same snippet for the frameworks that partners' sites use. */
-export function FrameworkGuide({ loader, src, tag }: { loader: string; src: string; tag: string }) {
+export function FrameworkGuide({ script, loader, tag }: { script: string; loader: string; tag: string }) {
   const t = useT()
   const guides = [
     { name: t('exampleEvent'), text: null, code: plain(tag) },
-    { name: 'React', text: t('exampleReactText'), code: `${loader}\n\n${react(tag)}` },
-    { name: 'Vue', text: t('exampleVueText'), code: `${loader}\n\n${vue(tag)}` },
-    { name: 'WordPress', text: t('exampleWordPressText'), code: wordpress(tag, src) },
+    { name: 'React', text: t('exampleReactText'), code: `${script}\n\n${react(tag)}` },
+    { name: 'Vue', text: t('exampleVueText'), code: `${script}\n\n${vue(tag)}` },
+    { name: 'WordPress', text: t('exampleWordPressText'), code: wordpress(tag, loader) },
   ]
   return (
     <section className="guide stack">
@@ -64,7 +64,7 @@ vue({ template: { compilerOptions: { isCustomElement: tag => tag.startsWith('wz-
 <!-- in a component -->
 <${tag} @wz-complete="event => done(event.detail)" />`
 
-const wordpress = (tag: string, src: string) => `add_action('wp_enqueue_scripts', function () {
-  wp_enqueue_script('wezesha', '${src}', [], null, ['strategy' => 'async']);
+const wordpress = (tag: string, loader: string) => `add_action('wp_head', function () {
+  echo '${loader}';
 });
 add_shortcode('loan_widget', fn() => '<${tag}></${tag}>');`

@@ -199,6 +199,15 @@ describe('The page for partners', () => {
     )
   })
 
+  test('has WordPress print the whole loader tag, with the key', async () => {
+    const { labelled, place } = await openStudio()
+    await type(labelled('Publishable key'), 'pk_demo_wezesha')
+    const codes = [...place.querySelectorAll('.guide code')].map(code => code.textContent)
+    expect(codes.find(code => code?.includes('add_shortcode'))).toContain(
+      `echo '<script async src="https://wezesha.example/embed/v1/loader.js" crossorigin data-cfasync="false" data-partner="pk_demo_wezesha"></script>';`,
+    )
+  })
+
   test('shows a failure to load the manifest, and can retry', async () => {
     serve({})
     const { find } = await openPortal('/embed')

@@ -23,10 +23,6 @@ const ownOf = ({ widget, mode }: Choice, { own }: Release) => (mode === 'inline'
 const folder = ({ channel }: Choice, { origin, pinned }: Release) =>
   `${origin}/embed/${channel === 'pinned' ? pinned : 'v1'}/`
 
-/** Returns the URL of the loader: the one that is always the newest, or the pinned one that never changes. */
-export const loaderAddress = (choice: Choice, release: Release): string =>
-  `${folder(choice, release)}loader.js`
-
 /** Returns the query for data that the newest script includes; a pinned script is always the same. */
 function carried({ channel, attributes, key }: Choice, attribute = ''): string {
   const named = attributes[attribute]?.trim()
@@ -42,7 +38,7 @@ function script(choice: Choice, release: Release): Record<string, string> {
     async: '',
     src: own
       ? folder(choice, release) + own.file + carried(choice, own.first?.[1])
-      : loaderAddress(choice, release),
+      : `${folder(choice, release)}loader.js`,
     // without it the widget's files could not reuse the script's connection
     crossorigin: '',
     ...(choice.channel === 'pinned' && { integrity: own?.integrity ?? release.integrity }),

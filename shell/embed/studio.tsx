@@ -7,7 +7,7 @@ import { ChoiceForm } from './form.tsx'
 import { FrameworkGuide, PolicyGuide } from './guides.tsx'
 import { Preview } from './preview.tsx'
 import { Reference } from './reference.tsx'
-import { loaderAddress, writeRule, writeScript, writeSnippet } from './snippet.ts'
+import { writeRule, writeScript, writeSnippet } from './snippet.ts'
 import type { Offer, WidgetDocs } from './widgets.ts'
 import { useT } from './words.ts'
 
@@ -50,8 +50,9 @@ export function Studio({ offer }: { offer: Offer }) {
       <Reference widget={widget} />
       <PolicyGuide origin={origin} tag={widget.tag} rule={writeRule(choice, widget.tag, theme)} />
       <FrameworkGuide
-        loader={writeScript(choice, release)}
-        src={loaderAddress(choice, release)}
+        script={writeScript(choice, release)}
+        // a site's every page has the same line: that for all widgets
+        loader={writeScript(choice, { ...release, own: {} })}
         tag={widget.tag}
       />
     </>
