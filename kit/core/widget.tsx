@@ -54,10 +54,13 @@ type Definition<Attribute extends string, Model, English extends Catalogue> = {
 
 /** How a widget gets the access token of its user. */
 export type Access = {
+  /** The widget's name. */
+  name: string
   token: FetchToken
   /** Whether the user is signed in or out, or the page's own token source failed. */
   $state: ReadableAtom<'in' | 'out' | 'failed'>
-  signIn(): void
+  /** Opens the portal's sign-in in a window. @returns whether the browser allowed it */
+  signIn(): boolean
   retry(): void
 }
 export type AccessKind = {

@@ -17,6 +17,7 @@ export const en = {
   signIn: 'Sign in',
   signInTitle: 'Sign in to continue',
   signInText: 'You will sign in on {name} in a new window.',
+  windowBlocked: 'Your browser blocked the window. Allow pop-ups on this page, then press the button again.',
   tokenFailedText: 'This page could not sign you in.',
   brokenTitle: 'Something went wrong here',
   brokenText: 'The rest of the page still works. You can restart this part.',

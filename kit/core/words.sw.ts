@@ -18,6 +18,8 @@ export const sw: Translation<KitWords> = {
   signIn: 'Ingia',
   signInTitle: 'Ingia ili uendelee',
   signInText: 'Utaingia kwenye {name}, katika dirisha lake.',
+  windowBlocked:
+    'Kivinjari chako kimezuia dirisha. Ruhusu madirisha ibukizi kwenye ukurasa huu, kisha bonyeza tena.',
   tokenFailedText: 'Ukurasa huu haukuweza kukuingiza.',
   brokenTitle: 'Kuna tatizo hapa',
   brokenText: 'Sehemu nyingine za ukurasa zinaendelea kufanya kazi. Unaweza kuanza sehemu hii upya.',

@@ -133,6 +133,19 @@ describe('when signed out', () => {
     expect(address.searchParams.get('origin')).toBe(location.origin)
   })
 
+  test('a blocked window is explained, with a link to the portal’s own page', async () => {
+    vi.stubGlobal('open', () => null)
+    const { element, find } = await place()
+    await press(find('.notice button'))
+    expect(find('[role=alert]').textContent).toContain('blocked the window')
+    expect(find<HTMLAnchorElement>('.notice a').href).toBe(
+      `${location.origin}/embed/v1/open/${element.localName.slice(3)}`,
+    )
+    vi.stubGlobal('open', () => window)
+    await press(find('.notice button'))
+    expect(find('.notice a')).toBeNull()
+  })
+
   test('pending calls continue with the token from the portal’s window', async () => {
     vi.stubGlobal('open', () => window)
     const { element, find, name } = await place()

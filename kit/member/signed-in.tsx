@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -85,6 +85,7 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
 
   return {
     $state,
+    name,
     async token(stale, why) {
       if (why === 'confirm') {
         const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
@@ -127,6 +128,7 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
       stopHearing()
       stopHearing = () => removeEventListener('message', hear)
       addEventListener('message', hear)
+      return popup !== null
     },
   }
 }
@@ -135,17 +137,31 @@ function Gate({ access, children }: { access: Access; children: ReactNode }) {
   const t = useKitWords()
   const state = useStore(access.$state)
   const isTyped = useRef(false)
+  const [isBlocked, setBlocked] = useState(false)
+  const { origin } = pageSettings()
+  const { host } = new URL(origin)
   const withKept = (text: string) => (isTyped.current ? `${text} ${t('typedKept')}` : text)
   return (
     <>
       {state === 'out' && (
         <div className="card notice">
           <h2>{t('signInTitle')}</h2>
-          <p>{withKept(t('signInText', { name: new URL(pageSettings().origin).host }))}</p>
+          <p>{withKept(t('signInText', { name: host }))}</p>
+          {isBlocked && <p role="alert">{t('windowBlocked')}</p>}
           <div>
-            <Button kind="primary" onClick={access.signIn}>
+            <Button kind="primary" onClick={() => setBlocked(!access.signIn())}>
               {t('signIn')}
             </Button>
+            {isBlocked && (
+              <a
+                className="button plain"
+                href={`${origin}/embed/v1/open/${access.name}`}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('openInPortal', { name: host })}
+              </a>
+            )}
           </div>
         </div>
       )}

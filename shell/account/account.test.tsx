@@ -474,6 +474,21 @@ describe('Connecting with a partner', () => {
     expect(JSON.parse(String(posted?.[1]?.body))).toEqual({ widget: 'profile' })
   })
 
+  test('grants nothing to a page that lost this window, and leads to the portal’s own page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.stubGlobal('opener', null)
+    serve({ ...signedInAs(amina), [`GET ${SITE}`]: asked })
+    const { text } = await open(address)
+    await vi.waitFor(
+      () => expect(text()).toContain('no longer connected to the page of Duka la Mfano'),
+      OFTEN,
+    )
+    expect(text()).not.toContain('Allow')
+    expect(document.querySelector('a.button.primary')?.getAttribute('href')).toBe('/embed/v1/open/profile')
+    expect(warn.mock.calls.join()).toContain('same-origin-allow-popups')
+    warn.mockRestore()
+  })
+
   test('posts to a widget’s frame of our origin, naming the partner’s origin', async () => {
     const { postMessage } = opener()
     serve({

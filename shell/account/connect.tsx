@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PageRow } from '#contract/page-row.ts'
@@ -65,10 +65,33 @@ export const Connect = withEntryWords(function Connect({ page }: { page: PageRow
         onRetry={again}
       />
     )
+  } else if (connection?.origin && !window.opener) {
+    content = <Lost partner={connection.name} widget={widget} />
   } else if (connection)
     content = <Question site={site} connection={connection} framed={request.framed} widget={widget} />
   return <Entry title={shell(page.title)}>{content}</Entry>
 })
+
+/** Renders that the page which opened this window could not receive access, and the way to the widget on the portal. */
+function Lost({ partner, widget }: { partner: string; widget: PartnerWidget }) {
+  const t = useT()
+  const { name: portal } = useTenant()
+  useEffect(() => {
+    console.warn(
+      'Wezesha: a page with Cross-Origin-Opener-Policy: same-origin loses this window. It has to send same-origin-allow-popups.',
+    )
+  }, [])
+  return (
+    <div className="form">
+      <p className="notice" role="alert">
+        {t('connectLost', { partner })}
+      </p>
+      <a className="button primary" href={`/embed/v1/open/${widget}`}>
+        {t('connectStay', { portal })}
+      </a>
+    </div>
+  )
+}
 
 type QuestionProps = { site: string; connection: ConnectionRequest; framed: boolean; widget: PartnerWidget }
 

@@ -98,6 +98,9 @@ export const en = {
   doNotAllow: 'Do not allow',
   connectUnknown: 'We do not know which website sent you here. Go back to that website and try again.',
   connectDone: 'Done. You can close this window and go back to {partner}.',
+  connectLost:
+    'This window is no longer connected to the page of {partner}, so nothing can be shared. Close it and try again there, or continue here.',
+  connectStay: 'Continue on {portal}',
   connectRefused: 'Nothing was shared. You can close this window.',
 } as const satisfies Catalogue
 export type AccountWords = typeof en

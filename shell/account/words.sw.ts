@@ -94,5 +94,8 @@ export const sw: Translation<AccountWords> = {
   connectUnknown:
     'Ukurasa huu umefunguliwa bila kutaja tovuti inayoomba. Rudi kwenye tovuti hiyo ujaribu tena.',
   connectDone: 'Tayari. Unaweza kufunga dirisha hili na kurudi {partner}.',
+  connectLost:
+    'Dirisha hili halina tena mawasiliano na ukurasa wa {partner}, kwa hiyo hakuna kinachoweza kushirikishwa. Lifunge ujaribu tena huko, au endelea hapa.',
+  connectStay: 'Endelea kwenye {portal}',
   connectRefused: 'Hakuna kilichoshirikishwa. Unaweza kufunga dirisha hili.',
 }
