@@ -1,5 +1,6 @@
 import Postmate from 'postmate'
 import type { Framed } from './iframe.ts'
+import { instanceOf } from './instance.ts'
 
 /*
  * The page's side of `mode="iframe"`: the same tag, attributes and events, with the widget in a frame on our origin. Unmodified,
@@ -195,7 +196,7 @@ export function frame(
   const name = element.localName.slice(3)
   // a reloaded frame finds the unsaved input by the draft's name
   const known: Inherited = inherited.get(element) ?? {
-    instance: `${name}-frame-${++instances}`,
+    instance: instanceOf(element, `${name}-frame-${++instances}`),
     draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
     height: '',
   }

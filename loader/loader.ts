@@ -4,6 +4,7 @@
  */
 
 import { addFrame } from './iframe.ts'
+import { instanceOf } from './instance.ts'
 
 /** A build file: its name without extension, and its SHA-256. */
 type BuildFile = [name: string, hash: string]
@@ -162,6 +163,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
     if (isFirst(text)) console.warn(`Wezesha: ${text}. See ${origin}/embed`)
   }
 
+  let unloaded = 0
   /** Renders that a widget could not be loaded, with a retry button and a link to its page in the portal. */
   const showFailure = (element: Element, name: string, retry: () => void) => {
     warn(
@@ -186,7 +188,11 @@ if (typeof page.Wezesha?.scan !== 'function') {
       new CustomEvent('wz-error', {
         bubbles: true,
         composed: true,
-        detail: { widget: name, code: 'unreachable' },
+        detail: {
+          widget: name,
+          instance: instanceOf(element, `${name}-unloaded-${++unloaded}`),
+          code: 'unreachable',
+        },
       }),
     )
   }

@@ -79,14 +79,20 @@ for (const [part, attributes] of [
       'href',
       `${portal()}/embed/v1/open/loan-calculator?named=`,
     )
-    expect(await partner.events('error')).toMatchObject([
-      { detail: { widget: 'loan-calculator', code: 'unreachable' } },
-    ])
+    const [failed] = await partner.events('error')
+    expect(failed?.detail).toMatchObject({
+      widget: 'loan-calculator',
+      instance: expect.stringMatching(/^loan-calculator-/),
+      code: 'unreachable',
+    })
 
     state.open = true
     await retry(page).click()
     const within = attributes ? framed(calculator(page)) : calculator(page)
     await expect(controls(within).amount).toHaveValue('80,000')
+    await expect
+      .poll(() => partner.events('ready'))
+      .toMatchObject([{ detail: { instance: failed?.detail.instance } }])
     await expect(fallback(page)).toHaveCount(0)
   })
 }

@@ -363,6 +363,18 @@ describe('events for the page', () => {
     stop()
   })
 
+  test('keep the name that the loader gave an instance when it could not be loaded', async () => {
+    const { heard, stop } = listen('wz-change')
+    const name = newName()
+    const element = document.createElement(`wz-${name}`)
+    Object.assign(element, { [Symbol.for('wz-instance')]: 'mine' })
+    document.body.append(element)
+    await put('', name)
+    await press(within(element, 'button'))
+    expect(heard[0]?.detail.instance).toBe('mine')
+    stop()
+  })
+
   test('can be prevented, which the widget learns', async () => {
     await put()
     const [host] = hosts

@@ -79,6 +79,8 @@ export type AccessKind = {
 const COMMON = ['lang', 'partner', 'show-keys', 'mode'] as const
 
 let instances = 0
+/** Where the loader keeps the name of an instance that failed to load before. */
+const INSTANCE = Symbol.for('wz-instance')
 
 /** In development: the mounted elements, and how they are updated when a widget's sources change. */
 const live = new Set<HTMLElement>()
@@ -175,7 +177,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       }
     }
 
-    readonly #id = `${name}-${++instances}`
+    readonly #id = (this as { [INSTANCE]?: string })[INSTANCE] ?? `${name}-${++instances}`
     readonly #attributes = atom<Partial<Record<Attribute, string>>>({})
     readonly #loaded = atom<Loaded<English> | null>(null)
     readonly #tenant = atom<Tenant | null>(null)
