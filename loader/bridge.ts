@@ -225,12 +225,12 @@ export function frame(
     connected.then(
       connection => {
         let height = 0
-        let isReady = false
+        let isRendered = false
         let sent = ''
-        // until the widget is rendered it may only grow: the reserved or previous height is closer to its final one
+        // until the widget or its error is rendered it may only grow: the reserved or previous height is closer to its final one
         const resize = () => {
-          if (!(height > 0) || (!isReady && height < Number.parseFloat(known.height))) return
-          if (isReady) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
+          if (!(height > 0) || (!isRendered && height < Number.parseFloat(frame.style.height))) return
+          if (isRendered) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
           known.height = frame.style.height = `${height}px`
           dispatch('wz-resize', { widget: name, instance: known.instance, height })
         }
@@ -241,8 +241,8 @@ export function frame(
           resize()
         })
         connection.on('event', ({ type, detail }) => {
-          if (type === 'wz-ready') {
-            isReady = true
+          if (type === 'wz-ready' || type === 'wz-error') {
+            isRendered = true
             resize()
           }
           // each frame numbers its own instances

@@ -112,7 +112,9 @@ connected.then(page => {
       page.emit('event', { type, detail: (event as CustomEvent).detail }),
     )
   }
-  new ResizeObserver(() =>
-    page.emit('height', Math.ceil(element.getBoundingClientRect().height) + 2 * RING),
-  ).observe(element)
+  new ResizeObserver(() => {
+    const { height } = element.getBoundingClientRect()
+    // Safari reports an element before it is rendered: the page would give back the reserved height
+    if (height > 0) page.emit('height', Math.ceil(height) + 2 * RING)
+  }).observe(element)
 })

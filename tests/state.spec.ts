@@ -174,6 +174,32 @@ test('the tag’s content covers its frame until rendering, and takes no space',
   await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'dark')
 })
 
+test('a frame keeps the reserved height until its widget is rendered, as in Safari', async ({
+  partner,
+  page,
+}) => {
+  // like WebKit's, it also reports an element without a size
+  await page.addInitScript(() => {
+    const Native = ResizeObserver
+    window.ResizeObserver = class extends Native {
+      readonly #notify: () => void
+      constructor(notify: ResizeObserverCallback) {
+        super(notify)
+        this.#notify = () => notify([], this)
+      }
+      override observe(element: Element) {
+        this.#notify()
+        super.observe(element)
+      }
+    }
+  })
+  await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>')
+  await expect(controls(framed(calculator(page))).amount).toBeVisible()
+  await expect.poll(() => partner.events('ready')).toHaveLength(1)
+  const heights = (await partner.events('resize')).map(({ detail }) => detail.height as number)
+  expect(Math.min(...heights)).toBeGreaterThan(500)
+})
+
 test('a calculator’s frame has an inline script, and fetches only later parts and words', async ({
   partner,
   page,
