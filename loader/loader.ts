@@ -55,6 +55,9 @@ export type Wezesha = {
 const OURS = 'script[src*="/embed/"]'
 const SCRIPT = `${OURS}[src*="/loader.js"]`
 const FRAMED = '[mode=iframe]'
+const SCRIPTS = `${OURS}[data-widget]`
+/** An element that is already defined renders itself, unless it is in iframe mode. */
+const TAGS = `:not(:defined),${FRAMED}`
 /** Delays before each attempt to load a file, in ms. */
 const DELAYS = [0, 1000, 4000]
 const TIME_LIMIT = 20_000
@@ -68,7 +71,8 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const { currentScript } = document
   const script = (
     currentScript?.matches(SCRIPT) ? currentScript : document.querySelector(SCRIPT)
-  ) as HTMLScriptElement
+  ) as HTMLScriptElement | null
+  if (!script) throw new Error('Wezesha: load this script from YOUR-PORTAL/embed/v1/loader.js')
   const folder = new URL('../f/', script.src).href
   const { origin } = new URL(folder)
   const isPortal = origin === location.origin
@@ -274,21 +278,25 @@ if (typeof page.Wezesha?.scan !== 'function') {
     if (!/^[a-z-]+$/.test(widget)) return warn(`no widget <wz-${widget}>`)
     const element = document.createElement(`wz-${widget}`)
     for (const { name, value } of from.attributes) {
-      if (/^data-(?!widget|partner)/.test(name)) element.setAttribute(name.slice(5), value)
+      if (/^data-(?!widget|cfasync)/.test(name)) element.setAttribute(name.slice(5), value)
     }
     from.after(element)
   }
 
   const scan = (root: ParentNode) => {
-    root.querySelectorAll<HTMLScriptElement>(`${OURS}[data-widget]`).forEach(insertTag)
-    // an element that is already defined renders itself, unless it is in iframe mode
-    root.querySelectorAll<HTMLElement>(`:not(:defined),${FRAMED}`).forEach(take)
+    for (const element of [root as HTMLElement, ...root.querySelectorAll<HTMLElement>(`${SCRIPTS},${TAGS}`)])
+      if (element.matches?.(SCRIPTS)) insertTag(element as HTMLScriptElement)
+      else if (element.matches?.(TAGS)) take(element)
   }
 
   page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, prefetched, scan }
   // a widget bundled in the same file is defined by then, and needs no reserved space
   queueMicrotask(() => scan(document))
-  new MutationObserver(() => scan(document)).observe(document.documentElement, {
+  // only what was added: a search of the whole page for every change would slow down a busy one
+  new MutationObserver(records => {
+    for (const { attributeName, target, addedNodes } of records)
+      for (const node of attributeName ? [target] : addedNodes) if (node instanceof Element) scan(node)
+  }).observe(document.documentElement, {
     attributeFilter: ['mode'],
     childList: true,
     subtree: true,

@@ -112,6 +112,45 @@ test('a second loader of any channel changes nothing', async ({ partner, page })
   await expect(page.locator('wz-loan-calculator').getByRole('heading', { level: 2 })).toHaveCount(1)
 })
 
+test('a change of the page is not searched for widgets beyond what was added', async ({ partner, page }) => {
+  await partner.openPage('<wz-loan-calculator></wz-loan-calculator><div id="here"></div>')
+  await partner.ready()
+  const searches = await page.evaluate(async () => {
+    const searched: string[] = []
+    const search = Document.prototype.querySelectorAll
+    Document.prototype.querySelectorAll = function (selector: string) {
+      searched.push(selector)
+      return search.call(this, selector)
+    }
+    document.querySelector('#here')?.append(document.createElement('p'), 'text')
+    await new Promise(requestAnimationFrame)
+    return searched
+  })
+  expect(searches).toEqual([])
+})
+
+test('scripts in place of tags give their widgets their own keys', async ({ partner, page }) => {
+  const script = (attributes: string) =>
+    `<script async crossorigin src="${portal()}/embed/v1/loader.js" data-cfasync="false" data-widget="loan-calculator" data-loading="eager" ${attributes}></script>`
+  await partner.openPage(script('') + script('data-partner="pk_demo_wezesha"'), { loader: '' })
+  await expect.poll(() => partner.events('ready')).toHaveLength(2)
+  const attributes = await calculator(page).evaluateAll(found => found.map(one => one.getAttributeNames()))
+  expect(attributes).toEqual([['loading']])
+  const keys = await page
+    .locator('wz-loan-calculator')
+    .evaluateAll(found => found.map(one => one.getAttribute('partner')))
+  expect(keys).toEqual([null, 'pk_demo_wezesha'])
+})
+
+test('a copy of the loader at another address says what it needs', async ({ partner, page }) => {
+  partner.expectFault(/load this script from/)
+  const body = await (await fetch(`${portal()}/embed/v1/loader.js`)).text()
+  await page.route('**/assets/bundle.js', route => route.fulfill({ body, contentType: 'text/javascript' }))
+  await partner.openPage('<wz-loan-calculator>Our text</wz-loan-calculator>', { loader: '/assets/bundle.js' })
+  await expect.poll(() => partner.faults).toEqual([expect.stringContaining('YOUR-PORTAL/embed/v1/loader.js')])
+  await expect(page.getByText('Our text')).toBeVisible()
+})
+
 test('a node named like our global does not stop the loader', async ({ partner, page }) => {
   await partner.openPage('<a id="Wezesha" href="#">About</a><wz-loan-calculator></wz-loan-calculator>')
   await partner.ready()

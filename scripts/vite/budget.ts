@@ -11,7 +11,7 @@ import { describeWidget } from './widget-docs.ts'
 const BUDGETS: Record<string, number> = {
   // includes the description of calculator and survey: 60 bytes of hash and name for each of their files, which saves a round trip; and
   // the element of a frame, which saves two
-  loader: 3_820,
+  loader: 4_000,
   // the loader, the core and the calculator in one, without the parts of the core that only others use
   'calculator alone': 27_100,
   // the loader, the core, the member chunk and the survey's form in one, without the parts only others use
