@@ -31,7 +31,8 @@ async function openIn(viewer: Signed, area: SurveyArea): Promise<Item[]> {
         to: homeOf(area, viewer),
         total: countOf(newest),
         name: inLanguage(newest.definition.title, language, newest),
-        ...(standing.closesAt && { day: dayOf(Date.parse(standing.closesAt)) }),
+        // closesAt is exclusive, the start of the following day
+        ...(standing.closesAt && { day: dayOf(Date.parse(standing.closesAt) - 1) }),
       }
     }),
   )

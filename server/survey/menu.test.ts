@@ -57,6 +57,14 @@ onOneDatabase(open => {
     )
   })
 
+  it('is open on the home until the last day on which answers are accepted', async () => {
+    await publish(database, { frequency: 'once', closesAt: new Date('2127-02-16T00:00:00+03:00') })
+    const { body } = await callAs(app, client, 'GET home/blocks?blocks=next')
+    expect(body.blocks.next.value.items).toContainEqual(
+      expect.objectContaining({ kind: 'survey', day: '2127-02-15' }),
+    )
+  })
+
   it('returns its answered state and time', async () => {
     const asked = await publish(database)
     await answer(asked)
