@@ -76,8 +76,9 @@ onEveryDatabase(open => {
       const group = await addCohort(database, 3)
       const own = await addTrainee(database, group)
       const [first] = group.assignments
-      const next = async () => {
-        const { body } = await callAs(app, own, 'GET home/blocks?blocks=next')
+      const next = async (language = 'en') => {
+        const headers = { ...own.headers, 'accept-language': language }
+        const { body } = await callAs(app, { headers }, 'GET home/blocks?blocks=next')
         return body.blocks.next.value.items.filter(({ kind }: Item) => kind.startsWith('learn'))
       }
       const course = {
@@ -93,6 +94,7 @@ onEveryDatabase(open => {
         day: addDays(dayOf(Date.now()), 4),
       }
       expect(await next()).toEqual([{ ...due, kind: 'learn-task' }, course])
+      expect((await next('sw'))[1].name).toBe('Mada ya 1')
 
       const { body } = await callAs(app, own, `POST lms/assignments/${first}/submits`, {
         traineeId: own.trainee,

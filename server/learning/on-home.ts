@@ -14,10 +14,10 @@ import { learnerOf } from './trainee.ts'
 const LMS = '/dashboard/lms'
 
 /** Returns a trainee's to-do items: returned and due assignments, and where to continue in the course. */
-async function itemsOf({ sql, person }: Signed): Promise<Item[]> {
+async function itemsOf({ sql, person, language }: Signed): Promise<Item[]> {
   const own = await learnerOf(sql, person)
   if (own?.trainee.state !== 'active') return []
-  const chapters = await standingOf(sql, own)
+  const chapters = await standingOf(sql, own, language)
   const access = listAccess(chapters)
   const due = chapters
     .flatMap(({ assignments }) => assignments)
