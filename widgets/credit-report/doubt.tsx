@@ -20,13 +20,15 @@ export function Doubt({ model, report, entry }: { model: Model; report: CreditRe
         <Said key={one.id} dispute={one} />
       ))}
       {!isOpen && (
-        <Button
-          kind="plain"
-          aria-label={entry === 'missing' ? undefined : `${t('wrong')}: ${entryName(entry)}`}
-          onClick={() => model.ask(entry)}
-        >
-          {t(entry === 'missing' ? 'missingAction' : 'wrong')}
-        </Button>
+        <div className="actions">
+          <Button
+            kind="plain"
+            aria-label={entry === 'missing' ? undefined : `${t('wrong')}: ${entryName(entry)}`}
+            onClick={() => model.ask(entry)}
+          >
+            {t(entry === 'missing' ? 'missingAction' : 'wrong')}
+          </Button>
+        </div>
       )}
     </div>
   )
