@@ -50,6 +50,7 @@ async function show({ path = '/', rows = shops, total = rows.length, language = 
     <List<Shop, typeof shopColumns>
       title="Shops"
       main={{ text: 'New shop', onClick: onMain }}
+      lead="All shops of the market."
       search="Name"
       list={list}
       columns={shopColumns}
@@ -63,6 +64,14 @@ async function show({ path = '/', rows = shops, total = rows.length, language = 
 }
 
 describe('list', () => {
+  test('explains itself below its rows, and without rows only in the empty state', async () => {
+    const filled = await show()
+    expect(filled.place.textContent).toContain('All shops of the market.')
+    const empty = await show({ rows: [] })
+    expect(empty.place.textContent).toContain('No shops yet')
+    expect(empty.place.textContent).not.toContain('All shops of the market.')
+  })
+
   test('renders rows from its column definitions, without export-only columns', async () => {
     const { table, tap, onMain } = await show()
     expect(table().map(({ Sold, Since, Note }) => ({ Sold, Since, Note }))).toEqual([

@@ -227,7 +227,7 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
   return (
     <section className="list stack gap-2" ref={style}>
       {(title || tabs || main || actions.length > 0) && (
-        <header className="list-head inline">
+        <header className={`list-head inline ${title || tabs || main ? '' : 'menu-only'}`}>
           {title && <h2 part="heading">{title}</h2>}
           {tabs && (
             <Tabs label={tabs.label}>
@@ -255,7 +255,7 @@ function Frame<Row extends object, All extends Columns>(props: FrameProps<Row, A
         columns,
         rowKey: rowKey ?? (row => (row as { id: string | number }).id),
       })}
-      {lead && <p className="muted">{lead}</p>}
+      {lead && total > 0 && <p className="muted">{lead}</p>}
       {exporting && file && (
         <ExportDialog {...file} count={total} onClose={() => setExporting(false)}>
           {file.choices}
