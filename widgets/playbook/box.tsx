@@ -63,7 +63,8 @@ export function ListScreen<Row>({ model, title, $rows, none, children }: ListPro
   const reading = useStore($rows)
   return (
     <section className="stack">
-      <h3 ref={heading} tabIndex={-1}>
+      {/* the current tab shows it already */}
+      <h3 className="sr" ref={heading} tabIndex={-1}>
         {title}
       </h3>
       <Box model={model} reading={reading}>

@@ -96,13 +96,15 @@ function NextMeeting({ model, meeting }: { model: Model; meeting: Meeting }) {
       model.toaster.failed(t('failedNetwork')),
     )
   return (
-    <div>
-      <h4>{t('nextMeeting')}</h4>
-      <p>
-        {moment(meeting.startsAt)} · {t('minutes', { count: meeting.minutes })}
-        {meeting.place && ` · ${meeting.place}`}
-      </p>
-      {meeting.agenda && <p className="as-typed muted">{meeting.agenda}</p>}
+    <div className="stack gap-3">
+      <div>
+        <h4>{t('nextMeeting')}</h4>
+        <p>
+          {moment(meeting.startsAt)} · {t('minutes', { count: meeting.minutes })}
+          {meeting.place && ` · ${meeting.place}`}
+        </p>
+        {meeting.agenda && <p className="as-typed muted">{meeting.agenda}</p>}
+      </div>
       <div className="actions">
         {link.kind === 'address' && (
           <a className="button" href={link.url} target="_blank" rel="noopener noreferrer">
