@@ -1,7 +1,7 @@
 import type { LoanSettings, Money } from '#contract/loan.ts'
 import { Language, PageSlug } from '#contract/tenant.ts'
 import { guideBands } from '#rules/loan.ts'
-import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
+import { formatMoney } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 
@@ -40,9 +40,8 @@ function blanksOf({ name, country, contact, loan }: Omit<TenantSeed, 'pages'>, l
     name,
     country: nation,
     inCountry: `nchini ${nation}`,
-    symbol: SYMBOL[loan.currency],
-    minimum: formatFigure(loan.minimum),
-    maximum: formatFigure(loan.maximum),
+    minimum: formatMoney(loan.minimum, loan.currency),
+    maximum: formatMoney(loan.maximum, loan.currency),
     periods: WORDS[language].either(loan.periods.map(WORDS[language].period)),
     guide: guideTable(loan, language),
     support: mailbox('support'),
@@ -75,7 +74,7 @@ const WORDS = {
     above: (from: string) => `${from} and above`,
     either: list('or'),
     period: (months: number) =>
-      months % 12 ? `${months} months` : months === 12 ? '1 year' : `${months / 12} years`,
+      months % 12 ? `${months}\u00a0months` : months === 12 ? '1\u00a0year' : `${months / 12}\u00a0years`,
   },
   sw: {
     guide: ['Kiasi', 'Riba kwa mwaka'],
@@ -83,6 +82,6 @@ const WORDS = {
     above: (from: string) => `${from} na zaidi`,
     either: list('au'),
     period: (months: number) =>
-      months % 12 ? `miezi ${months}` : months === 12 ? 'mwaka 1' : `miaka ${months / 12}`,
+      months % 12 ? `miezi\u00a0${months}` : months === 12 ? 'mwaka\u00a01' : `miaka\u00a0${months / 12}`,
   },
 }
