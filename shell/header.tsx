@@ -12,7 +12,10 @@ import './header.css'
 
 const MAIN = ['/loan-calculator', '/products', '/about-us', '/contact-us']
 
-/** Renders logo, main links, language and scheme, and the sign-in link. On narrow screens links and choices are behind one button. */
+/**
+ * Renders logo, main links, language and scheme, and the sign-in link. On narrow screens links and choices are behind one button; on the
+ * sign-in page the language is beside it, instead of a link to the same page.
+ */
 export function Header() {
   const t = useT()
   const id = useId()
@@ -55,9 +58,15 @@ export function Header() {
             <SchemeSwitch />
           </div>
         </div>
-        <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login">
-          {t(user ? 'yourAccount' : 'login')}
-        </PageLink>
+        {path === '/signin' ? (
+          <div className="entering">
+            <LanguageSwitch />
+          </div>
+        ) : (
+          <PageLink to={user ? ROLES[user.role].home : '/signin'} className="button login">
+            {t(user ? 'yourAccount' : 'login')}
+          </PageLink>
+        )}
       </div>
     </header>
   )

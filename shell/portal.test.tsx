@@ -74,6 +74,12 @@ describe('Sign up', () => {
   })
 })
 
+test('the header of the sign-in page offers the other language instead of a link to the same page', async () => {
+  const { find, place } = await openPortal('/signin')
+  expect(place.querySelector('.header .login')).toBeNull()
+  expect(find('.header .entering').textContent).toBe('Kiswahili')
+})
+
 describe('Sign in without the account module', () => {
   test('shows a message without a form, contacts, and a calculator link', async () => {
     const { find, place } = await openPortal('/signin')

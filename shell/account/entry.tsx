@@ -7,9 +7,12 @@ import './account.css'
 /** Renders a screen around sign-in or registration: a heading, a sentence, a form. */
 export const Entry = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <div className="page entry">
-    <div className="language">
-      <LanguageSwitch />
-    </div>
+    {/* on the sign-in page the header shows it */}
+    {location.pathname !== '/signin' && (
+      <div className="language">
+        <LanguageSwitch />
+      </div>
+    )}
     <Heading text={title} />
     {lead && <p className="lead">{lead}</p>}
     {children}
