@@ -124,6 +124,8 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       ? { ...fresh({ ...start, ...kept.values }), countries: { ...setup.countries, ...kept.countries } }
       : fresh(start),
   )
+  /** Names of the values that were typed while earlier ones are being sent. */
+  const typedMeanwhile = new Set<string>()
   const put = (change: Partial<FormState<Values>>) => $state.set({ ...$state.get(), ...change })
 
   /** Returns the country of a phone field: the one that the number dials, else the chosen one. */
@@ -239,11 +241,13 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
       const typed = isAccount ? String(value).replace(/[\s-]/g, '') : value
       put({ values: withValue(values, name, typed) as Values })
       if (country) put({ countries: { ...countries, [name]: country } })
+      typedMeanwhile.add(name.split('.')[0] ?? '')
       keep()
     },
     /** Sets several values at once. */
     change(values: Partial<Values>): void {
       put({ values: { ...$state.get().values, ...values } })
+      for (const name of Object.keys(values)) typedMeanwhile.add(name)
       keep()
     },
     /** Marks a field as left: its problems are shown now rather than while typing. */
@@ -260,11 +264,15 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
         put({ attempt: attempt + 1 })
         return false
       }
+      const sent = $state.get().values as Record<string, unknown>
+      typedMeanwhile.clear()
       put({ busy: true })
       try {
         await setup.send(read())
-        start = $state.get().values
-        setup.draft?.write(null)
+        const unsent = [...typedMeanwhile].map(name => [name, sent[name]])
+        start = { ...$state.get().values, ...Object.fromEntries(unsent) }
+        if (unsent.length > 0) keep()
+        else setup.draft?.write(null)
         put({ left: [], refused: {}, attempt: 0 })
         return true
       } catch (error) {
@@ -277,6 +285,7 @@ export function createForm<Values extends object>(first: FormSetup<Values>) {
     /** Discards input: restores the previous initial values, or the given ones. */
     discard(known: Values = start): void {
       start = known
+      typedMeanwhile.clear()
       $state.set(fresh(known))
       setup.draft?.write(null)
     },

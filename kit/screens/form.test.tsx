@@ -117,6 +117,26 @@ test('keeps the draft on the device until it is sent', async () => {
   expect(kept).toBeNull()
 })
 
+test('keeps what is typed while the form is being sent', async () => {
+  let finish = () => {}
+  const send = vi.fn(
+    (_: Sale) =>
+      new Promise<void>(resolve => {
+        finish = resolve
+      }),
+  )
+  const write = vi.fn((_: Kept<Sale> | null) => {})
+  const { field, fill, submit, form } = await show({ send, draft: { read: () => null, write } })
+  await fill()
+  await submit()
+  await type(field('item'), 'Sugar')
+  finish()
+  await settle()
+  expect([form.isChanged(), write.mock.lastCall?.[0]?.values.item]).toEqual([true, 'Sugar'])
+  await submit()
+  expect(send.mock.lastCall?.[0].item).toBe('Sugar')
+})
+
 test('discards the draft on request', async () => {
   const { fill, find, field, form } = await show()
   await fill()
