@@ -13,7 +13,9 @@ const PLAIN: Record<string, string> = {
   '—': '-',
   '…': '...',
   '·': '-',
-  ' ': ' ',
+  // no-break spaces, as in amounts and times
+  '\u00a0': ' ',
+  '\u202f': ' ',
 }
 
 const fits = (sign: string): boolean => BASIC.includes(sign) || EXTENSION.includes(sign)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goesBy, type MessageValues } from '#contract/event.ts'
 import type { Language } from '#contract/tenant.ts'
+import { formatMoney } from '#rules/money.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { countMessages, toGsm } from './gsm.ts'
 import { type Filled, mails, type Template, type Texted } from './templates.ts'
@@ -360,6 +361,7 @@ describe('an SMS', () => {
 
   it('is written in the GSM alphabet where equivalent', () => {
     expect(toGsm('Ng’ombe – “maziwa”… Ōkina é €')).toBe('Ng\'ombe - "maziwa"... Okina é €')
+    expect(toGsm(`${formatMoney(4_500_00, 'KES')} at 9:30\u202fAM`)).toBe('Ksh 4,500 at 9:30 AM')
     expect(toGsm('👋')).toBe('👋')
   })
 
