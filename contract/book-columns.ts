@@ -87,7 +87,7 @@ export const saleColumns = columns<SaleRow>()({
   quantity: count({ en: 'Quantity', sw: 'Idadi' }),
   revenue: money({ en: 'Revenue', sw: 'Mapato' }, { rank: 'main' }),
   dateSold: day({ en: 'Date Sold', sw: 'Tarehe ya mauzo' }, { of: 'day' }),
-  typeOfSale: text({ en: 'Type Of Sale', sw: 'Namna ya mauzo' }, { of: 'typeName', rank: 'minor' }),
+  typeOfSale: text({ en: 'Type Of Sale', sw: 'Njia ya malipo' }, { of: 'typeName', rank: 'minor' }),
   clientPhone: phone({ en: 'Client Phone', sw: 'Simu ya mteja' }, { of: 'phone', rank: 'minor' }),
   dateAdded: addedAt,
 })
@@ -101,7 +101,7 @@ export const expenseColumns = columns<ExpenseRow>()({
   name: text(NAME, { rank: 'minor' }),
   amountSpent: money({ en: 'Amount Spent', sw: 'Kiasi kilichotumika' }, { of: 'amount', rank: 'main' }),
   transactionDate: day({ en: 'Transaction Date', sw: 'Tarehe ya malipo' }, { of: 'day' }),
-  typeOfExpense: text({ en: 'Type Of Expense', sw: 'Namna ya matumizi' }, { of: 'typeName', rank: 'minor' }),
+  typeOfExpense: text({ en: 'Type Of Expense', sw: 'Njia ya malipo' }, { of: 'typeName', rank: 'minor' }),
   supplierPhone: phone({ en: 'Supplier Phone', sw: 'Simu ya msambazaji' }, { of: 'phone', rank: 'minor' }),
   dateAdded: addedAt,
 })

@@ -85,7 +85,7 @@ export const sw: Translation<ShellWords> = {
   backToCalculator: 'Rudi kwenye kikokotoo cha mkopo',
   notYours: 'Ukurasa huu si wa akaunti yako',
   notYoursText: 'Umeingia kama {name}. Kurasa kama hii ni za akaunti za aina nyingine.',
-  goHome: 'Nenda kwenye ukurasa wako wa mwanzo',
+  goHome: 'Nenda mwanzo',
   notFoundInside:
     'Hakuna kitu kwenye anwani hii, au huduma hii haina ukurasa huo. Kurasa zako ziko kwenye menyu.',
   notFoundText: 'Hakuna kitu kwenye anwani hii, au si sehemu ya huduma hii. Kurasa hizi zinaweza kukusaidia:',

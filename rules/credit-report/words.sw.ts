@@ -9,7 +9,7 @@ export const sw: Record<keyof typeof en, string> = {
   'report.ahead': 'Bado muda haujafika',
   'report.days-late': 'Siku za kuchelewa sasa',
   'report.worst': 'Siku nyingi zaidi za kuchelewa',
-  'report.paid-out': 'Ulitumwa',
+  'report.paid-out': 'Ulitolewa',
   'report.owed': 'Deni lililobaki',
   'report.references': 'Watu na kazi ulizotaja',
   'report.no-references': 'Hujataja yeyote.',

@@ -188,7 +188,7 @@ onEveryDatabase(open => {
       })
       expect(reply.headers['content-type']).toBe('application/pdf')
       const text = textOfPdf(reply.rawPayload)
-      for (const part of ['Ripoti ya mikopo', 'Ulitumwa', who.code, 'Otieno Mwangi', '712'])
+      for (const part of ['Ripoti ya mikopo', 'Ulitolewa', who.code, 'Otieno Mwangi', '712'])
         expect(text).toContain(part)
     })
   })

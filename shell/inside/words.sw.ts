@@ -31,8 +31,8 @@ export const sw: Translation<InsideWords> = {
   ...roleLabels('sw'),
 
   // counts in the menu, and the strip under the top bar
-  waits: '{count} inasubiri',
-  waitsLate: 'baadhi imechelewa',
+  waits: 'yanayosubiri: {count}',
+  waitsLate: 'baadhi yamechelewa',
   unsent: keptSw.things,
   stripLate: { one: '{amount} zimechelewa siku {count}', other: '{amount} zimechelewa siku {count}' },
   stripPay: 'Lipa',

@@ -85,7 +85,7 @@ export const sw: Translation<BudgetWords> = {
 
   newLine: 'Ongeza matumizi',
   period: 'Kipindi',
-  kind: 'Aina ya matumizi',
+  kind: 'Kundi la matumizi',
   lineName: 'Ya nini',
   lineNameHint: 'Kama unavyoyaita kwenye DigiKua: yenye jina hili huko huhesabiwa hapa.',
   lineNameBlank: budgetSw['budget.line-blank'],

@@ -190,7 +190,7 @@ export const sw: Translation<HomeWords> = {
   'queue-reviews': 'Hati za kukagua',
   'queue-payments': 'Malipo yasiyo na mkopo',
   'queue-invited': 'Walioalikwa, kimya',
-  oldestAge: { one: 'la zamani zaidi siku {count}', other: 'la zamani zaidi siku {count}' },
+  oldestAge: { one: 'kusubiri hadi siku {count}', other: 'kusubiri hadi siku {count}' },
   call: 'Piga simu',
   callName: 'Piga simu {name}',
   whatsAppName: 'WhatsApp {name}',

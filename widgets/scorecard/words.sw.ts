@@ -5,7 +5,7 @@ import type { ScorecardWords } from './words.en.ts'
 export const sw: Translation<ScorecardWords> = {
   ...scoreSw,
   title: 'Kadi ya alama',
-  lead: 'Jinsi biashara yako ilivyofanya katika robo mwaka, kati ya 100.',
+  lead: 'Alama za biashara yako kwa robo mwaka, kati ya 100.',
   failed: 'Kadi yako ya alama haikuweza kufunguliwa',
   noBusiness: 'Bado hakuna biashara',
   openDigikua: 'Fungua DigiKua',

@@ -16,7 +16,7 @@ export const en = {
   lead: 'Closed scores of a quarter for everyone you look after.',
   views: 'Views',
   all: 'Everyone',
-  search: 'Search by business or owner',
+  search: 'Business or owner',
   quarter: 'Quarter',
   band: 'Band',
   lacks: 'Missing measures of',

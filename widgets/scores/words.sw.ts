@@ -17,7 +17,7 @@ export const sw: Translation<ScoresWords> = {
   lead: 'Alama zilizofungwa za robo mwaka, za kila mmoja unayemhudumia.',
   views: 'Mitazamo',
   all: 'Wote',
-  search: 'Tafuta kwa biashara au mmiliki',
+  search: 'Biashara au mmiliki',
   quarter: 'Robo mwaka',
   band: 'Kundi',
   lacks: 'Hukosa vipimo vya',

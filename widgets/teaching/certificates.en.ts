@@ -12,7 +12,7 @@ export const certificatesEn = {
     other: '{name}: {count} trainees completed the course and have no certificate.',
   },
   giveAll: 'Issue certificates',
-  searchCertificates: 'Search by name or code',
+  searchCertificates: 'Name or code',
   certificateState: 'Status',
   'certificate-valid': 'Valid',
   'certificate-withdrawn': 'Withdrawn',

@@ -13,7 +13,7 @@ export const certificatesSw: Translation<CertificatesWords> = {
     other: '{name}: wanafunzi {count} wamemaliza kozi na hawana cheti.',
   },
   giveAll: 'Toa vyeti',
-  searchCertificates: 'Tafuta kwa jina au msimbo',
+  searchCertificates: 'Jina au msimbo',
   certificateState: 'Hali',
   'certificate-valid': 'Halali',
   'certificate-withdrawn': 'Kimebatilishwa',

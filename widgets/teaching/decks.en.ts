@@ -10,7 +10,7 @@ export const decksEn = {
   decksWhich: 'Which decks',
   'decks-waiting': 'To review',
   'decks-all': 'All',
-  decksSearch: 'Search by name, email or phone',
+  decksSearch: 'Name, email or phone',
   decksCohort: 'Cohort',
   decksNone: 'No decks here',
   decksNoneText: 'Decks that trainees submit will appear here.',

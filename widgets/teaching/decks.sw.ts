@@ -11,7 +11,7 @@ export const decksSw: Translation<DecksWords> = {
   decksWhich: 'Mawasilisho yapi',
   'decks-waiting': 'Ya kutazama',
   'decks-all': 'Yote',
-  decksSearch: 'Tafuta kwa jina, barua pepe au simu',
+  decksSearch: 'Jina, barua pepe au simu',
   decksCohort: 'Kundi',
   decksNone: 'Hakuna mawasilisho hapa',
   decksNoneText: 'Mwanafunzi akituma wasilisho huonekana hapa.',

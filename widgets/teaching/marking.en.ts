@@ -13,7 +13,7 @@ export const markingEn = {
   markingStart: { one: 'Mark {count} attempt', other: 'Mark {count} attempts' },
   markingCohort: 'Cohort',
   markingAssignment: 'Assignment',
-  markingSearch: 'Search by name, email or phone',
+  markingSearch: 'Name, email or phone',
   markingNone: 'No work to mark',
   markingNoneText: 'Work your trainees submit will appear here.',
   markedNone: 'Nothing marked yet',

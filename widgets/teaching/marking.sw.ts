@@ -14,7 +14,7 @@ export const markingSw: Translation<MarkingWords> = {
   markingStart: { one: 'Sahihisha kazi {count}', other: 'Sahihisha kazi {count}' },
   markingCohort: 'Kundi',
   markingAssignment: 'Kazi',
-  markingSearch: 'Tafuta kwa jina, barua pepe au simu',
+  markingSearch: 'Jina, barua pepe au simu',
   markingNone: 'Hakuna kinachosubiri kusahihishwa',
   markingNoneText: 'Kazi ambazo wanafunzi wako wanatuma huonekana hapa.',
   markedNone: 'Bado hakuna kilichosahihishwa',

@@ -9,7 +9,7 @@ export const scoresEn = {
   ...headingsIn('en', gradebookColumns),
   ...scoreItemsIn('en'),
   scoresLead: 'Each of the 14 items is worth up to 5 points. Growth items are calculated automatically.',
-  scoresSearch: 'Search by name, email or phone',
+  scoresSearch: 'Name, email or phone',
   scoresNone: 'No trainees here',
   scoresNoneText: 'Trainees you teach will appear here.',
   scoresTotal: '{total} of {most}',

@@ -10,7 +10,7 @@ export const scoresSw: Translation<ScoresWords> = {
   ...headingsIn('sw', gradebookColumns),
   ...scoreItemsIn('sw'),
   scoresLead: 'Kila moja kati ya 14 ina alama hadi 5. Zinazotokana na nyingine hukokotolewa.',
-  scoresSearch: 'Tafuta kwa jina, barua pepe au simu',
+  scoresSearch: 'Jina, barua pepe au simu',
   scoresNone: 'Hakuna wanafunzi hapa',
   scoresNoneText: 'Unaowafundisha huonekana hapa.',
   scoresTotal: '{total} kati ya {most}',

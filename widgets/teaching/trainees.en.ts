@@ -10,7 +10,7 @@ export const traineesEn = {
   ...inLanguage('en', STANDING_WORDS),
   ...inLanguage('en', TRAINEE_STATE_WORDS),
   traineesLead: 'See everyone’s progress, and who needs a call.',
-  searchTrainees: 'Search by name, email or phone',
+  searchTrainees: 'Name, email or phone',
   cohort: 'Cohort',
   fileName: 'trainees',
   noTrainees: 'No trainees yet',

@@ -11,7 +11,7 @@ export const traineesSw: Translation<TraineesWords> = {
   ...inLanguage('sw', STANDING_WORDS),
   ...inLanguage('sw', TRAINEE_STATE_WORDS),
   traineesLead: 'Kila mmoja amefika wapi, na nani anahitaji kupigiwa simu.',
-  searchTrainees: 'Tafuta kwa jina, barua pepe au simu',
+  searchTrainees: 'Jina, barua pepe au simu',
   cohort: 'Kundi',
   fileName: 'wanafunzi',
   noTrainees: 'Bado hakuna wanafunzi',

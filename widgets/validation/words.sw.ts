@@ -100,7 +100,8 @@ export const sw: Translation<ValidationWords> = {
   addNamed: '{action}: {details}',
   notBusiness: 'Si ya biashara',
   firstOnly: 'Zinaonyeshwa {count} kubwa zaidi.',
-  notOnHint: 'Ililipwa taslimu? Badilisha aina yake kwenye DigiKua. Imeandikwa mara mbili? Futa moja huko.',
+  notOnHint:
+    'Ililipwa taslimu? Badilisha njia yake ya malipo kwenye DigiKua. Imeandikwa mara mbili? Futa moja huko.',
 
   asks: 'Ni wewe tu unayejua hizi ni nini',
   asksText:
