@@ -75,7 +75,7 @@ test.each([
   ['en', 'Next step: more than 3.'],
   ['sw', 'Hatua inayofuata: zaidi ya 3.'],
 ])('a target above a threshold is not met by the threshold itself, in %s', async (language, said) => {
-  const target = { score: 100, value: 3, way: 'more', under: false, over: true }
+  const target = { score: 100, value: 3, way: 'more' as const, under: false, over: true }
   const raised = entryOf({}, { raises: [{ id: 'impactData.noOfDirectJobsCreated', gain: 5, target }] })
   const { reads } = await show(
     { path: searchPath(), answers: { [READ]: () => ({ count: 1, data: [raised] }) } },
