@@ -21,7 +21,7 @@ export const sw: Translation<ShellWords> = {
   partners: 'Kwa washirika',
   follow: 'Tufuate',
   offline: 'Huna mtandao. Ulichokwisha kufungua hapa kinaendelea kufanya kazi.',
-  breakText: 'Sehemu nyingine zinaendelea kufanya kazi. Unaweza kufungua ukurasa huu tena.',
+  breakText: 'Sehemu nyingine zinaendelea kufanya kazi. Jaribu kufungua ukurasa huu tena.',
   loadFailedTitle: 'Ukurasa huu haukuweza kupakiwa',
   loadFailedText: 'Angalia mtandao wako kisha ujaribu tena.',
   tenantFailedTitle: 'Portal haikuweza kufunguka',
@@ -72,8 +72,9 @@ export const sw: Translation<ShellWords> = {
 
   calculatorHelp: 'Ungependa kuzungumza nasi kwanza?',
 
-  signupLead: 'Akaunti hufunguliwa na wafanyakazi wetu, ili kila mteja mpya aanze na mtu anayeijua njia.',
-  signupHow: 'Ili upate akaunti',
+  signupLead:
+    'Akaunti hufunguliwa na wafanyakazi wetu, ili kila mteja mpya awe na mtu wa kumwongoza tangu mwanzo.',
+  signupHow: 'Jinsi ya kupata akaunti',
   signupThen: 'Tutakusajili na kukutumia mwaliko wa kuingia.',
   signupDisabled: 'Kujisajili mwenyewe kumezimwa kwa sasa',
   signupDisabledText: 'Huwezi kujisajili mwenyewe hapa. Tuombe tukufungulie akaunti.',

@@ -4,9 +4,9 @@ import type { WaysWords } from './ways.en.ts'
 export const waysSw: Translation<WaysWords> = {
   waysTitle: 'Arifa za barua pepe na SMS',
   waysText:
-    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwingine pia. Mabadiliko huhifadhiwa papo hapo.',
+    'Kila kitu huonekana hapa. Chagua unachotaka pia kwa barua pepe au SMS. Mabadiliko huhifadhiwa papo hapo.',
   waysNoPhone:
-    'Kila kitu utakipata hapa hata hivyo. Chagua kinachopaswa kukufikia kwa barua pepe pia. Mabadiliko huhifadhiwa papo hapo. Ili upate SMS, weka namba yako ya simu kwenye wasifu wako.',
+    'Kila kitu huonekana hapa. Chagua unachotaka pia kwa barua pepe. Mabadiliko huhifadhiwa papo hapo. Ili upate SMS, weka namba yako ya simu kwenye wasifu wako.',
   waysFailed: 'Ulichochagua hakikuhifadhiwa. Angalia mtandao wako, kisha ujaribu tena.',
   'way-mail': 'Barua pepe',
   'way-sms': 'SMS',

@@ -2,6 +2,6 @@ import type { Translation } from '#kit/core/words.ts'
 import type { noLoanEn } from './no-loan.en.ts'
 
 export const noLoanSw: Translation<typeof noLoanEn> = {
-  title: 'Samahani, kwa sasa huna mkopo',
+  title: 'Huna mkopo kwa sasa',
   text: 'Omba hatua kwa hatua. Unachojaza kinahifadhiwa, kwa hiyo unaweza kusimama na kuendelea wakati wowote.',
 }

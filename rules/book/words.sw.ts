@@ -16,7 +16,7 @@ export const sw: Record<keyof typeof en, string> = {
   'book.name-blank': 'Andika jina',
   'book.amount-spent-blank': 'Andika kiasi kilichotumika',
   'book.expense-variant-blank': 'Chagua aina ya bidhaa',
-  'book.lifespan-blank': 'Andika muda wa matumizi kwa miaka',
+  'book.lifespan-blank': 'Andika itadumu miaka mingapi',
   'book.product-name-blank': 'Andika jina la bidhaa',
   'book.service-name-blank': 'Andika jina la huduma',
   'book.category-blank': 'Chagua kundi',

@@ -46,7 +46,7 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
 
 const kiswahili: typeof english = {
   'playbook-paired': {
-    subject: 'Umeunganishwa na {with}',
+    subject: 'Umepangiwa kufanya kazi na {with}',
     text: 'Kuanzia leo wewe na {with} mtapitia miongozo ya kazi pamoja.\n\nFungua mwongozo ili uanze.',
     action: 'Fungua mwongozo',
   },
@@ -98,8 +98,8 @@ export const playbookTexts: SmsTexts<EventsBy<'sms', 'playbook'>> = {
     'playbook-meeting-off': '{tenant}: session with {with}, {moment}, is cancelled.',
   },
   sw: {
-    'playbook-paired': '{tenant}: umeunganishwa na {with}. {link}',
-    'playbook-late': '{tenant}: “{topic}” ilikuwa hadi {day}. Jibu: {link}',
+    'playbook-paired': '{tenant}: umepangiwa kufanya kazi na {with}. {link}',
+    'playbook-late': '{tenant}: “{topic}” ilitakiwa kufikia {day}. Jibu: {link}',
     'playbook-returned': '{tenant}: tafadhali jibu “{topic}” tena. Tazama sababu: {link}',
     'playbook-meeting': '{tenant}: kikao na {with}, {moment}. {link}',
     'playbook-meeting-off': '{tenant}: kikao na {with}, {moment}, kimefutwa.',

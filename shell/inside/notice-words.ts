@@ -139,7 +139,7 @@ export const noticeWords = {
     'notice.invest-listed': '{business} sasa iko kwenye maonyesho ya wawekezaji.',
     'notice.invest-declined': '{business} haiko kwenye maonyesho ya wawekezaji: {reason}',
     'notice.invest-changed': '{by} ameandika kwenye maelezo ya {business} kwa wawekezaji.',
-    'notice.playbook-paired': 'Umeunganishwa na {with}.',
+    'notice.playbook-paired': 'Umepangiwa kufanya kazi na {with}.',
     'notice.playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
     'notice.playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
     'notice.playbook-due': '“{topic}” inatakiwa kufikia {day}.',

@@ -6,7 +6,7 @@ export const sw: Translation<AdvisorWords> = {
   title: 'Watu wangu',
   people: { one: 'mjasiriamali {count}', other: 'wajasiriamali {count}' },
   rating: 'Ukadiriaji wako: nyota {stars} kati ya 5',
-  failed: 'Hatukuweza kupakia watu wako',
+  failed: 'Hatukuweza kuonyesha watu wako',
   nobody: 'Bado hujapangiwa mtu yeyote.',
   nobodyText: 'Timu ya programu ndiyo hupanga. Utapata ujumbe mara utakapopangiwa.',
   'reason-answer': { one: 'Jibu {count} la kukagua', other: 'Majibu {count} ya kukagua' },

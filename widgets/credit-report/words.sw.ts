@@ -60,7 +60,7 @@ export const sw: Translation<CreditReportWords> = {
   missingText: 'Mkopo, malipo au jibu linalopaswa kuwa hapa na halipo.',
   missingAction: 'Eleza kinachokosekana',
   text: 'Kosa ni lipi?',
-  textHint: 'Andika kinachopaswa kuwa hapa, na jinsi tunavyoweza kukiona: risiti, tarehe, jina.',
+  textHint: 'Andika kilicho sahihi, na jinsi tunavyoweza kukithibitisha: risiti, tarehe, jina.',
   send: 'Tuma',
   kept: 'Unachoandika kinahifadhiwa kwenye kifaa hiki hadi utakapotuma.',
   said: 'Ulisema {day}:',

@@ -15,7 +15,7 @@ export const sw: Translation<CreditScoreWords> = {
   fetchFailed: 'Hitilafu imetokea wakati wa kupata alama',
   notFound: scoreSw['score.none'],
   notFoundText:
-    'Bado hakuna kinachojulikana kuhusu biashara yako. Andika mauzo na gharama kwenye DigiKua na ujibu utafiti wa robo mwaka.',
+    'Bado hatuna taarifa za biashara yako. Andika mauzo na gharama kwenye DigiKua na ujibu utafiti wa robo mwaka.',
   noTopic: 'Mada hazikupatikana',
   error: 'Hitilafu imetokea',
   back: 'Rudi kwenye kadi ya alama za mkopo',

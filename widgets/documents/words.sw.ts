@@ -256,14 +256,14 @@ export const sw: Translation<typeof en> = {
   'arrived-customer': '{name} ndiye aliyelipa, na amebakiza {balance} kwenye ankara',
   'arrived-amount': 'Ni sawa na deni la {balance} la {name}:',
 
-  customersNone: 'Kila unayemwandikia anaonekana hapa, na anachodaiwa.',
+  customersNone: 'Wateja unaowatumia ankara wataonekana hapa, pamoja na deni lao.',
   customerOwes: 'Anadaiwa {amount}',
   customerOverdue: '{amount} zimechelewa',
   customerCredit: 'Ana salio la {amount}',
   customerInvoices: { one: 'ankara {count}', other: 'ankara {count}' },
   statement: 'Taarifa ya akaunti',
   search: 'Tafuta',
-  noneFound: 'Hakuna anayelingana.',
+  noneFound: 'Hakuna mteja aliyepatikana.',
 
   preview: 'Tazama hati',
   previewOf: 'Hati itakavyoonekana',

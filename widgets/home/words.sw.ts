@@ -81,7 +81,7 @@ export const sw: Translation<HomeWords> = {
   next: 'Kinachofuata',
   nextAll: 'Yote ({count})',
   nothing: 'Hakuna kinachokusubiri.',
-  nothingText: 'Kitakachojitokeza kitaonekana hapa.',
+  nothingText: 'Kazi mpya zitaonekana hapa.',
   offlinePay: 'Kulipa kunahitaji mtandao.',
   asOf: 'hali ya {time}',
   stale: 'Hizi ni takwimu za mwisho ambazo kifaa hiki kinazo, za {time}.',
@@ -198,7 +198,7 @@ export const sw: Translation<HomeWords> = {
   days: { one: 'siku {count}', other: 'siku {count}' },
   overdue: 'muda mrefu',
   nothingWaits: 'Hakuna kinachosubiri. Hongera.',
-  nothingWaitsText: 'Kitakachoingia kitaonekana hapa, kilichokaa zaidi kwanza.',
+  nothingWaitsText: 'Kazi mpya zitaonekana hapa, zilizokaa zaidi kwanza.',
 
   mineDone: 'Uliyomaliza kwa siku 7: {what}',
   'done-reviews': { one: 'hati {count}', other: 'hati {count}' },

@@ -52,7 +52,7 @@ describe('the list of loans', () => {
 
   test.each([
     ['en', 'Sorry you currently have no loan', 'Apply step by step'],
-    ['sw', 'Samahani, kwa sasa huna mkopo', 'Omba hatua kwa hatua'],
+    ['sw', 'Huna mkopo kwa sasa', 'Omba hatua kwa hatua'],
   ])('shows an empty state in %s', async (language, sentence, advice) => {
     const { reads, text } = await show({ language, answers: { [LIST]: { data: [] } } })
     await reads(sentence)

@@ -69,8 +69,7 @@ export const sw: Translation<LoanWords> = {
     'Ili kubadilisha kiasi, mfuko au muda, ombi hili linaondolewa na jipya linaanza. Majibu yako yatajazwa tena kwa ajili yako.',
 
   fundingTitle: 'Unahitaji kiasi gani?',
-  fundingLead:
-    'Gharama zilizo kando ya fomu zinafuata unachochagua. Hakuna kinachoombwa hadi ukubali mwishoni.',
+  fundingLead: 'Gharama hubadilika unapochagua. Hakuna unachoomba hadi ukubali mwishoni.',
   fund: 'Mshirika wa mikopo wa Somo',
   fundRequired: loanSw['loan.partner'],
   fundsFailed: loanSw['fund.list-failed'],
@@ -263,7 +262,7 @@ export const sw: Translation<LoanWords> = {
   fullName: 'Jina lako kamili',
   fullNameHint: 'Liandike kama lilivyo kwenye akaunti yako: {name}',
   withdraw: 'Ondoa ombi',
-  withdrawText: 'Ombi hili linaisha, na hakuna atakayeliangalia tena. Unaweza kuomba tena wakati wowote.',
+  withdrawText: 'Hatutalikagua tena ombi hili. Unaweza kuomba tena wakati wowote.',
   payments: 'Malipo',
   noPayments: 'Bado hakuna malipo.',
   reversed: 'Yamebatilishwa',

@@ -8,7 +8,7 @@ import type { PlaybookWords } from './words.en.ts'
 export const sw: Translation<PlaybookWords> = {
   ...uploadSw,
   ...ratingSw,
-  'playbook-paired': 'Umeunganishwa na {with}.',
+  'playbook-paired': 'Umepangiwa kufanya kazi na {with}.',
   'playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
   'playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
   'playbook-due': '“{topic}” inatakiwa kufikia {day}.',
@@ -32,7 +32,7 @@ export const sw: Translation<PlaybookWords> = {
   start: 'Anza haraka',
   startLead: 'Pitia mwongozo pamoja na mshauri wako, kikao baada ya kikao.',
   'start-home': 'Kinachofuata, kinachotakiwa, na mnapokutana.',
-  'start-advisors': 'Uliopangiwa nao. Chagua mmoja uone miongozo yako.',
+  'start-advisors': 'Washauri wako. Chagua mmoja uone miongozo yako.',
   'start-playbooks': 'Sura na vikao, pamoja na zana na kazi.',
   'start-alerts': 'Mshauri wako alichojibu, na kinachotakiwa karibuni.',
 
@@ -119,7 +119,7 @@ export const sw: Translation<PlaybookWords> = {
   toCalendar: 'Weka kwenye kalenda yangu',
   notes: { one: 'maelezo {count} uliyoshirikishwa', other: 'maelezo {count} uliyoshirikishwa' },
   shares: 'Anachoweza kuona {name}',
-  sharesText: 'Mshauri wako huona kazi yako ya miongozo. Kingine chochote ni ukiruhusu hapa tu.',
+  sharesText: 'Mshauri wako huona kazi yako ya miongozo. Kingine chochote hukiona tu ukiruhusu hapa.',
   'share-phone': 'Namba yangu ya simu',
   'share-figures': 'Mauzo na matumizi ya robo mwaka hii kutoka daftari langu',
 

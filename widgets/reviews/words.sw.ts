@@ -47,7 +47,7 @@ export const sw: Translation<ReviewWords> = {
   'empty-rejected': 'Hakuna kilichorudishwa',
   'emptyText-rejected': 'Unachorudisha kinabaki hapa hadi kiwasilishwe upya.',
   'empty-approved': 'Bado hakuna kilichoidhinishwa',
-  'emptyText-approved': 'Kilichoidhinishwa kinaweza kuangaliwa hapa.',
+  'emptyText-approved': 'Mawasilisho yaliyoidhinishwa yataonekana hapa.',
 
   ...stepsSw,
 
@@ -64,7 +64,7 @@ export const sw: Translation<ReviewWords> = {
   earlierTry: 'Jaribio la awali, {day}',
   approvedOne: '{name} (limeidhinishwa)',
   nothingElse: 'Bado hakuna kingine cha mtu huyu.',
-  known: 'Kinachojulikana',
+  known: 'Taarifa',
   email: 'Barua pepe',
   phone: 'Simu',
   country: 'Nchi',
@@ -90,9 +90,9 @@ export const sw: Translation<ReviewWords> = {
   sendBackLead: '{name} atasoma sababu, na kuwasilisha upya.',
   reasons: 'Sababu za kawaida',
   reason: 'Kinachohitaji kurekebishwa',
-  reasonHint: 'Kwa maneno yanayosaidia: kosa ni nini, na afanye nini.',
+  reasonHint: 'Eleza kosa ni nini, na afanye nini.',
   reasonHintIn:
-    'Kwa maneno yanayosaidia: kosa ni nini, na afanye nini. Husoma {language}; sababu zilizo tayari huandikwa kwa lugha hiyo.',
+    'Eleza kosa ni nini, na afanye nini. Husoma {language}; sababu za kawaida hutumwa kwa lugha hiyo.',
   reasonRequired: 'Sema kinachohitaji kurekebishwa, au chagua sababu hapo juu.',
   'why-blurred': 'Picha ina ukungu. Shikilia simu bila kutikisika na upige tena.',
   'why-cut': 'Sehemu imekatwa. Pembe zote nne lazima zionekane kwenye picha.',

@@ -24,8 +24,8 @@ export const sw: Translation<ScorecardWords> = {
   skip: 'Onyesha sasa',
 
   noData: 'Hakuna taarifa za robo mwaka uliyochagua',
-  noDataText: 'Hakuna kinachojulikana kuhusu robo hii: si daftari, si utafiti, si mkopo.',
-  noScores: 'Samahani, kwa sasa huna alama',
+  noDataText: 'Hakuna taarifa za robo hii: hakuna daftari, utafiti wala mkopo.',
+  noScores: 'Huna alama kwa sasa',
   noScoresText:
     'Andika mauzo na gharama zako kwenye DigiKua na ujibu utafiti wa robo mwaka. Alama hufuata robo inapoisha.',
   missing: 'Baadhi ya taarifa hazipo',

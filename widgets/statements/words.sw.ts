@@ -38,7 +38,7 @@ export const sw: Translation<StatementsWords> = {
   wentOut: 'Iliyotoka',
   fingerprint: 'Alama ya faili',
   notSaid: 'Haisemi',
-  movements: 'Kilichosomwa',
+  movements: 'Miamala',
   day: 'Tarehe',
   details: 'Maelezo',
   openFile: 'Fungua faili',
@@ -61,7 +61,7 @@ export const sw: Translation<StatementsWords> = {
   'is-fee': 'ada',
   'is-reversal': 'malipo yaliyobatilishwa',
   'is-personal': 'binafsi',
-  'is-unknown': 'bado haijasemwa',
+  'is-unknown': 'bado haijaelezwa',
 
   institutions: 'Taasisi',
   institutionsLead: 'Wanachama huchagua kati ya hizi wanapowasilisha taarifa.',

@@ -144,7 +144,7 @@ export const sw: Translation<TenantsWords> = {
   noTextsText: 'Tafuta neno kama lilivyo kwenye skrini, au sehemu ya ufunguo.',
   unknownText: 'Andiko hili halipo tena',
 
-  modulesLead: 'Watu wanachokikuta kwenye portal hii. Kilichozimwa hakionekani popote.',
+  modulesLead: 'Chagua watu watumie nini kwenye portal hii. Moduli zilizozimwa hazionekani.',
   module_loan_calculator: 'Kikokotoo cha mkopo',
   module_loan_calculator_text: 'Gharama ya mkopo, kwa kila mtu, bila akaunti.',
   module_account: 'Akaunti',
@@ -155,12 +155,12 @@ export const sw: Translation<TenantsWords> = {
   module_onboarding_text:
     'Hatua za wateja wapya, maswali ya waombaji, na kazi ya wafanyakazi kuhusu vyote viwili.',
   module_surveys: 'Tafiti',
-  module_surveys_text: 'Yanayoulizwa wanachama na wageni wa washirika, na kazi ya wafanyakazi kuhusu tafiti.',
+  module_surveys_text: 'Tafiti za wanachama na wageni wa washirika, na kazi ya wafanyakazi kuzihusu.',
   module_books: 'Daftari (DigiKua)',
   module_books_text: 'Mauzo, matumizi, stoku na takwimu ambazo wanachama wanaweka za biashara zao.',
   module_scores: 'Kadi za alama, alama za mkopo na bajeti',
   module_scores_text:
-    'Biashara inavyoendelea kila robo mwaka, mkopeshaji anachokiona, na inachopanga kutumia.',
+    'Alama za biashara kila robo mwaka, kadi ya alama kwa wakopeshaji, na matumizi yaliyopangwa.',
   module_documents: 'Hati za biashara',
   module_documents_text: 'Nukuu za bei, ankara na risiti ambazo wanachama huwatumia wateja wao.',
   module_learning: 'Mafunzo',
@@ -170,8 +170,7 @@ export const sw: Translation<TenantsWords> = {
   module_validation: 'Uthibitisho wa fedha',
   module_validation_text: 'Taarifa za benki na pesa kwa simu, zikilinganishwa na daftari la biashara.',
   module_invest_profile: 'Wasifu wa uwekezaji',
-  module_invest_profile_text:
-    'Biashara zinachowaeleza wawekezaji, kwa viungo vinavyoweza kufungwa, na kazi ya wafanyakazi juu yake.',
+  module_invest_profile_text: 'Wasifu wa biashara kwa wawekezaji, kwa viungo vinavyoweza kuondolewa.',
   module_invest_gallery: 'Maonyesho ya wawekezaji',
   module_invest_gallery_text:
     'Wasifu ambao wamiliki na wafanyakazi wako wamekubali uonekane na kila mtu, hata kwenye tovuti za washirika.',
@@ -301,7 +300,7 @@ export const sw: Translation<TenantsWords> = {
 
   lending: 'Masharti ya mikopo',
   lendingLead:
-    'Kikokotoo na maombi ya mikopo hufuata haya. Mikopo iliyokwisha kutolewa hubaki na masharti yake ya awali.',
+    'Masharti ya kikokotoo na ya maombi. Mikopo iliyokwisha kutolewa hubaki na masharti yake ya awali.',
   minimum: 'Mkopo mdogo kabisa',
   maximum: 'Mkopo mkubwa kabisa',
   periods: 'Muda wa mkopo',
@@ -318,7 +317,7 @@ export const sw: Translation<TenantsWords> = {
   addBand: 'Ongeza ngazi',
   removeBand: 'Ondoa ngazi ya {number}',
   penalty: latePenaltySw.label,
-  penaltyHint: 'Mfuko mpya wa mikopo huanza na haya',
+  penaltyHint: 'Hutumika kwa mifuko mipya ya mikopo',
   penaltyNone: 'Hakuna adhabu',
   penaltyCharged: latePenaltySw.charged,
   'penalty.after': 'Baada ya siku',
@@ -371,9 +370,9 @@ export const sw: Translation<TenantsWords> = {
 
   // information pages
   pagesLead: 'Portal hii inavyojieleza, na masharti yake. Mtu yeyote anaweza kusoma kurasa hizi.',
-  pageMissing: 'Ukurasa haujapatikana',
+  pageMissing: 'Ukurasa haukupatikana',
   pageMentions: 'unataja “{text}”. Angalia kama inafaa.',
-  pageUnwritten: 'haujaandikwa bado. Unaonyeshwa kwa lugha ya kawaida ya portal.',
+  pageUnwritten: 'haujaandikwa bado. Unaonyeshwa kwa lugha ya kuanzia ya portal.',
   pageTitle: 'Kichwa',
   pageText: 'Maandishi',
   pageTextHint:

@@ -147,7 +147,7 @@ export const sw: Translation<ValidationWords> = {
   reason: 'Wafanyakazi wetu: {reason}',
   breakAt: 'Salio la {day} ni {found}; kutokana na mstari uliotangulia lingekuwa {expected}.',
   ...doubtSw,
-  'doubt-picture': 'Ni picha, ambayo wafanyakazi wetu huikagua.',
+  'doubt-picture': 'Ni picha, kwa hiyo wafanyakazi wetu wataikagua.',
   nameColumns: 'Taja safu',
   mapTitle: 'Safu ni zipi?',
   mapLead: 'Hatuujui mpangilio huu. Eleza safu ipi ni ipi; machaguo yanaonyesha mistari ya kwanza.',
