@@ -109,6 +109,42 @@ test('email is spelt alike in every English text', () => {
   expect(other).toEqual([])
 })
 
+/** Kiswahili words that have one meaning each here, and what else says the same. */
+const ONE_WORD: Record<string, RegExp> = {
+  namba: /\bnambari\b/i,
+  nenosiri: /\b(nywila|manenosiri)\b/i,
+  mwanzo: /\bnyumbani\b/i,
+  badilisha: /\bhariri\b/i,
+  maoni: /\bmrejesho\b/i,
+  'afisa mikopo': /\bmchakataji\b/i,
+  'rejesho la kila mwezi': /\bmarejesho ya (kila )?mwezi\b(?! huu)/i,
+  'njia ya malipo': /\bnamna ya (mauzo|matumizi)\b/i,
+  'matumizi ya mtaji, ya kila mara, ya uendeshaji': /\bgharama za (mtaji|kila mara|uendeshaji)\b/i,
+  'kwa mkopo wote, kwa deni linalopungua': /\bkwa kiasi (chote|kilichobaki)\b/i,
+  'ridhaa, while idhini is an approval': /\bidhini (yako|ya kupigwa)\b/i,
+  'andiko, maandishi': /\bmaandiko\b/i,
+  'kufikia {day}': /\bkabla ya (kupita tarehe )?\{day\}/i,
+}
+
+test('one thing has one name in every Kiswahili text', () => {
+  const texts = [
+    ...catalogues.filter(file => file.endsWith('.sw.ts')),
+    ...readdirSync(join(root, 'contract')).flatMap(name =>
+      /-(columns|words)\.ts$/.test(name) ? [`contract/${name}`] : [],
+    ),
+    'shell/inside/notice-words.ts',
+  ]
+  const other = texts.flatMap(file =>
+    Object.entries(ONE_WORD).flatMap(([word, others]) =>
+      (readFileSync(join(root, file), 'utf8').match(others) ?? [])
+        .slice(0, 1)
+        .map(found => `${file}: ${found} for ${word}`),
+    ),
+  )
+  expect(texts.length).toBeGreaterThan(130)
+  expect(other).toEqual([])
+})
+
 test('every exception is still needed', () => {
   const needed = new Set(twice.map(([text]) => text))
   expect(Object.keys(EXCEPTIONS).filter(text => !needed.has(text))).toEqual([])
