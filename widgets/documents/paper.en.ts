@@ -114,6 +114,7 @@ export const paperEn = {
   message: 'M-Pesa message',
   messageHint: 'Paste it, and amount, day and code are filled in',
   messageUnknown: 'We could not read this M-Pesa message.',
+  messageNotIn: 'This message does not show money that you received.',
   receiptLost: 'The payment is recorded, but the receipt was not sent. Send it from the invoice.',
   invoiceMissing: fieldEn['call.incomplete'],
   dateBlank: documentEn['document.date-paid-blank'],

@@ -176,7 +176,7 @@ type MessageProps = { today: string; onRead(read: { sum: string; day: string | n
 function Message({ today, onRead }: MessageProps) {
   const t = useWords<FirstWords & PaperWords>()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<'messageUnknown' | 'networkError' | null>(null)
+  const [problem, setProblem] = useState<'messageUnknown' | 'messageNotIn' | 'networkError' | null>(null)
   const reported = useRef(onRead)
   reported.current = onRead
   useEffect(() => {
@@ -187,8 +187,10 @@ function Message({ today, onRead }: MessageProps) {
         if (isOver) return
         const [first] = readSms(typed, today)
         const sms = first && 'sms' in first ? first.sms : null
-        setProblem(sms?.amount ? null : 'messageUnknown')
-        if (sms?.amount) reported.current({ sum: formatFigure(sms.amount), day: sms.day, code: sms.code })
+        if (!sms?.amount) return setProblem('messageUnknown')
+        if (!sms.kind.startsWith('received')) return setProblem('messageNotIn')
+        setProblem(null)
+        reported.current({ sum: formatFigure(sms.amount), day: sms.day, code: sms.code })
       },
       () => isOver || setProblem('networkError'),
     )

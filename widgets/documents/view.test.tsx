@@ -141,6 +141,20 @@ describe('lists', () => {
     })
   })
 
+  test('take a payment from a message about received money only', async () => {
+    const { reads, tap, opened, field, fill } = await showDocuments({ path: '/receipts' })
+    await reads('Partly paid')
+    await tap('Add Payment: Zawadi Hotel, INV-2026-0002')
+    await opened()
+    const told = (what: string) =>
+      `UJE7B3LQ8C Confirmed.${what} on 14/10/26 at 1:15 PM. New M-PESA balance is Ksh4,005.50.`
+    await fill('message', told(' Ksh450.00 paid to SOKO WHOLESALERS'))
+    await reads('This message does not show money that you received.')
+    expect(field('amount').value).not.toBe('450')
+    await fill('message', told('You have received Ksh450.00 from ZAWADI 0700000222'))
+    await vi.waitFor(() => expect(field('amount').value).toBe('450'))
+  })
+
   test('suggest a statement row as the payment of an invoice', async () => {
     const { reads, tap, opened, field, calls, send } = await showDocuments({
       path: '/receipts',

@@ -245,6 +245,7 @@ export const sw: Translation<typeof en> = {
   message: 'Ujumbe wa M-Pesa',
   messageHint: 'Ubandike, na kiasi, siku na msimbo vitajazwa',
   messageUnknown: 'Huu si ujumbe wa M-Pesa tunaoweza kuusoma.',
+  messageNotIn: 'Ujumbe huu hauonyeshi fedha ulizopokea.',
   receiptLost: 'Malipo yamehifadhiwa. Risiti yake haikutumwa: itume kutoka kwenye ankara.',
   invoiceMissing: fieldSw['call.incomplete'],
   dateBlank: documentSw['document.date-paid-blank'],
