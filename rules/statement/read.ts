@@ -7,7 +7,7 @@ import type { Cells, Table } from './table.ts'
 import { readMoment, readSigned } from './value.ts'
 
 /** Parser version, incremented with every change of its results. */
-export const PARSER = 3
+export const PARSER = 4
 
 /** A statement movement. In minor units. */
 export type Row = {
@@ -53,8 +53,9 @@ export function readTable(table: Table, layout: Layout, reader: Reader): Reading
   const read: Row[] = []
   let failed = 0
   let unread = 0
+  const isBelow = marksCreditOnly(table.rows)
   for (const cells of table.rows) {
-    const row = rowOf(cells)
+    const row = rowOf(cells, isBelow)
     if (row === 'failed') failed++
     else if (row) read.push(row)
     else unread++
@@ -117,15 +118,27 @@ const later = (stated: Day | undefined, last: Day | undefined, today: Day): Day 
   return end && end > today ? (last ?? today) : end
 }
 
-/** Parses a movement; `failed` for a failed one; null if the day or amount can't be parsed. */
-function rowOf(cells: Cells): Row | 'failed' | null {
+const isCredit = (balance = ''): boolean => /cr\.?\s*$/i.test(balance)
+
+/** Checks whether balances in credit end with `CR` and overdrawn ones with nothing, as Stanbic prints them. */
+function marksCreditOnly(rows: readonly Cells[]): boolean {
+  const balances = rows.map(({ balance = '' }) => balance)
+  return balances.some(isCredit) && !balances.some(balance => /dr\.?\s*$|[-(]/i.test(balance))
+}
+
+/**
+ * Parses a movement; `failed` for a failed one; null if the day or amount can't be parsed.
+ * @param isBelow whether a balance without a mark is overdrawn
+ */
+function rowOf(cells: Cells, isBelow: boolean): Row | 'failed' | null {
   const moment = readMoment((cells.time ?? '').replace(/([-/.]) (?=\d)/g, '$1'))
   if (!moment) return null
   if (cells.status && !/^(complete|imekamilika|success)/i.test(cells.status.trim())) return 'failed'
   const paidIn = readSigned(cells.in)
   const paidOut = readSigned(cells.out)
   const amount = readSigned(cells.amount)
-  const balance = readSigned(cells.balance)
+  const printed = readSigned(cells.balance)
+  const balance = printed && isBelow && !isCredit(cells.balance) ? -printed : printed
   if (paidIn === null && paidOut === null && amount === null) return null
   // most print withdrawals as negative, some don't
   const change = amount ?? (paidIn ?? 0) - Math.abs(paidOut ?? 0)

@@ -332,6 +332,19 @@ describe('a sheet', () => {
     expect(found).toMatchObject({ integrity: 'partly', doubts: ['no-totals'] })
   })
 
+  test('balances where only credit is marked, and overdrafts are not', () => {
+    const found = read([
+      ['Account Name: Jane Doe'],
+      ['Transaction Date', 'Description', 'Value Date', 'Debit', 'Credit', 'Ledger Balance'],
+      ['21 AUG 23', 'Deposit', '21 AUG 23', '', '500.00', '500.00CR'],
+      ['22 AUG 23', 'Rent', '22 AUG 23', '900.00', '', '400.00'],
+      ['23 AUG 23', 'Sale', '23 AUG 23', '', '400.00', '0.00'],
+      ['24 AUG 23', 'Sale', '24 AUG 23', '', '100.00', '100.00CR'],
+    ])
+    expect(found.breaks).toEqual([])
+    expect(found.rows.map(({ balance }) => balance)).toEqual([500_00, -400_00, 0, 100_00])
+  })
+
   test('without known headings uses a given mapping', () => {
     const grid = [
       ['Siku hii', 'Nini', 'Juu', 'Chini', 'Sasa'],
