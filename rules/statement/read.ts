@@ -221,7 +221,7 @@ function breaksIn(rows: readonly Row[], opening: number | null): Break[] {
   return breaks
 }
 
-const MONEY = String.raw`\s*:?\s*((?:[A-Z]{2,4}\.?\s?)?[-(]?[\d,]+\.\d{2}\)?(?:\s?(?:CR|DR))?)`
+const MONEY = String.raw`[^\S\n]*:?[^\S\n]*((?:[A-Z]{2,4}\.?\s?)?[-(]?[\d,]+\.\d{2}\)?(?:\s?(?:CR|DR))?)`
 const LABELS = {
   opening: `(?:opening balance|balance b\\/?f(?:wd)?|(?:balance )?brought forward|salio la (?:kuanzia|mwanzo))`,
   closing: `(?:closing balance|balance at period end|balance c\\/?f(?:wd)?|salio la mwisho)`,
@@ -229,9 +229,18 @@ const LABELS = {
   out: `(?:total (?:withdrawn|paid out|debits?|debit amount|money out|money debited|withdrawals)|payments out|jumla iliyotoka)`,
 }
 
+/** Returns lines of labels above a line of as many amounts, as a line for each label. */
+const labelsAbove = (lines: readonly string[]): string[] =>
+  lines.flatMap((line, at) => {
+    const labels = line.split(/\s{2,}/)
+    const values = (lines[at + 1] ?? '').split(/\s{2,}/)
+    const isPaired = labels.length === values.length && values.every(value => readSigned(value) !== null)
+    return isPaired ? labels.map((label, place) => `${label} ${values[place]}`) : []
+  })
+
 /** Reads a statement's printed totals. */
 function printedIn({ lines, controls }: Table, { totalsInFirst }: Layout): Reading['printed'] {
-  const text = lines.join('\n')
+  const text = [...lines, ...labelsAbove(lines)].join('\n')
   const labelled = (label: string) => readSigned(new RegExp(label + MONEY, 'i').exec(text)?.[1])
   const printed = {
     opening: labelled(LABELS.opening),

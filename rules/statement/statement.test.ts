@@ -13,6 +13,8 @@ test.each<[string, number | null]>([
   ['1,234.00', 123_400],
   ['-1,234.50', -123_450],
   ['1,234.5', 123_450],
+  ['1,00,000.00', 10_000_000],
+  ['300,00', null],
   ['2,000.00CR', 200_000],
   ['2,000.00 Dr', -200_000],
   ['(300.00)', -30_000],
@@ -330,6 +332,22 @@ describe('a sheet', () => {
       [900, 0],
     ])
     expect(found).toMatchObject({ integrity: 'partly', doubts: ['no-totals'] })
+  })
+
+  test('verifies totals that stand below their labels', () => {
+    const sheet = [
+      ['Account Holder:', 'JANE DOE'],
+      ['', 'Opening Balance:', 'Closing Balance:', 'Total Paid In:', 'Total Withdrawn:'],
+      ['', '0.00', '1,090.00', '1,100.00', '-10.00'],
+      ['Receipt No.', 'Completion Time', 'Details', 'Paid In', 'Withdrawn', 'Balance'],
+      ['UKP1A1B2C3', '25-11-2026 10:00:02', 'Pay Bill Charge', '', '-10', '1090'],
+      ['UKP1A1B2C3', '25-11-2026 10:00:02', 'Pay Bill from 2547****111 - NAME Acc. X', '1100', '', '1100'],
+    ]
+    const printed = { opening: 0, closing: 1_090_00, in: 1_100_00, out: 10_00 }
+    const holder = { ...reader, today: '2026-11-27' }
+    const totals = (grid: string[][]) => readTable(tableOfGrid(grid) as Table, layoutOf('any'), holder)
+    expect(totals(sheet)).toMatchObject({ printed, integrity: 'verified' })
+    expect(totals(changed(sheet, 2, 3, '1,200.00')).doubts).toEqual(['totals'])
   })
 
   test('balances where only credit is marked, and overdrafts are not', () => {

@@ -37,7 +37,7 @@ export const looksLikeDay = (cell: string): boolean =>
   readMoment(cell) !== null || /^\d{1,2}[-/.]\d{1,2}[-/.]$/.test(cell.trim())
 
 const AMOUNT =
-  /^(?<open>\()?(?<sign>[-+\u2212])?\s*(?:k(?:es|shs?)\.?|t(?:zs|shs?)\.?)?\s*(?<late>[-+\u2212])?(?<whole>\d[\d,]*)(?:\.(?<cents>\d{1,2}))?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?(?<after>-)?$/i
+  /^(?<open>\()?(?<sign>[-+\u2212])?\s*(?:k(?:es|shs?)\.?|t(?:zs|shs?)\.?)?\s*(?<late>[-+\u2212])?(?<whole>\d[\d,]*,\d{3}|\d+)(?:\.(?<cents>\d{1,2}))?\s*(?<close>\))?\s*(?<side>cr|dr)?\.?(?<after>-)?$/i
 
 /** Parses a signed amount in minor units, with `DR` and brackets as negative; null for anything else, and for an empty cell. */
 export function readSigned(cell: string | undefined): number | null {
