@@ -20,6 +20,7 @@ async function workbook(data: string | Buffer, name = 'worksheets/sheet1.xml') {
     'xl/workbook.xml': `<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/worksheet" Target="${name}"/></Relationships>`,
     [`xl/${name}`]: sheet,
+    'xl/styles.xml': `<styleSheet xmlns="${SHEET}"><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
   }
   const pieces: Buffer[] = []
   for await (const piece of zip(Object.entries(parts).map(([name, one]) => ({ name, content: [one] })))) {
@@ -39,6 +40,14 @@ it('reads a calculated number as the spreadsheet shows it', async () => {
   const row =
     '<row r="1"><c r="A1"><v>0.30000000000000004</v></c><c r="B1"><v>3752.1000000000004</v></c></row>'
   expect(await readRows(await workbook(row))).toEqual([['0.3', '3752.1']])
+})
+
+it('reads days, with their time only if asked', async () => {
+  const file = await workbook(
+    '<row r="1"><c r="A1" s="1"><v>46351.58674768518</v></c><c r="B1" s="1"><v>46351</v></c></row>',
+  )
+  expect(await readRows(file)).toEqual([['2026-11-25', '2026-11-25']])
+  expect(await readRows(file, { times: true })).toEqual([['2026-11-25 14:04:55', '2026-11-25']])
 })
 
 // a small file can demand excessive memory; none may block or crash the server

@@ -24,10 +24,14 @@ export const READING: ReaderLimits = {
 /** Columns read per row: a list has few, a form one for each language and condition. */
 const MOST_COLUMNS = { first: 100, all: 1_000 }
 
-/** Program that prints the sheets of a workbook, or only the first. */
+/** Program that prints the sheets of a workbook, or only the first, with times of day if asked. Excel's fractions of a day are rounded. */
 const READER = `
-const [reader, rows, columns, all] = process.argv.slice(1)
-const plain = cell => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)
+const [reader, rows, columns, all, times] = process.argv.slice(1)
+const plain = cell => {
+  if (!(cell instanceof Date)) return cell
+  const [day, time] = new Date(Math.round(cell / 1000) * 1000).toISOString().split(/[T.]/)
+  return times && time !== '00:00:00' ? day + ' ' + time : day
+}
 const { default: readAll, readSheet } = require(reader)
 const pieces = []
 process.stdin.on('data', piece => pieces.push(piece)).on('end', async () => {
@@ -45,10 +49,11 @@ export type Sheet = { name: string; rows: Cell[][] }
 
 /**
  * Reads the rows of a CSV file or of a workbook's first sheet, as texts; blank rows are empty arrays.
+ * @param times whether days of a workbook keep their time of day, `2026-11-21 14:05:00`
  * @throws Refusal invalid, naming `file`
  */
-export async function readRows(file: UploadedFile): Promise<string[][]> {
-  const rows = file.kind === 'csv' ? readCsv(file.bytes) : await readWorkbook(file.bytes)
+export async function readRows(file: UploadedFile, { times = false } = {}): Promise<string[][]> {
+  const rows = file.kind === 'csv' ? readCsv(file.bytes) : await readWorkbook(file.bytes, times)
   const filled = rows.map(row => (row.some(text => text !== '') ? row : []))
   while (filled.at(-1)?.length === 0) filled.pop()
   if (filled.length > MOST_ROWS + 1) throw tooLong()
@@ -75,8 +80,8 @@ function separatorOf(text: string): string {
 const textOf = (cell: Cell): string =>
   cell === null ? '' : String(typeof cell === 'number' ? Number(cell.toPrecision(15)) : cell).trim()
 
-async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  const [first] = await sheetsOf(bytes, 'first')
+async function readWorkbook(bytes: Buffer, times: boolean): Promise<string[][]> {
+  const [first] = await sheetsOf(bytes, 'first', times)
   return first?.rows.map(row => row.map(textOf)) ?? []
 }
 
@@ -101,9 +106,9 @@ async function repacked(bytes: Buffer): Promise<Buffer> {
   return buffer(zip(files.map(({ name, bytes }) => ({ name, content: [bytes] }))))
 }
 
-async function sheetsOf(bytes: Buffer, which: 'first' | 'all'): Promise<Sheet[]> {
+async function sheetsOf(bytes: Buffer, which: 'first' | 'all', times = false): Promise<Sheet[]> {
   const reader = createRequire(import.meta.url).resolve('read-excel-file/node')
-  const args = [reader, `${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which]
+  const args = [reader, `${2 * MOST_ROWS}`, `${MOST_COLUMNS[which]}`, which, times ? 'times' : '']
   const answer = await readIsolated(args, await repacked(bytes)).catch(error => {
     if (error instanceof ReaderFailure) throw error.why === 'error' ? unreadable() : tooLong()
     throw error

@@ -40,7 +40,7 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
   if (file.bytes.subarray(0, 5).toString() === '%PDF-') {
     throw fieldRefusal('pdfFinancialStatement', 'statement.unreadable')
   }
-  const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' })
+  const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' }, { times: true })
   const table = tableOfGrid(grid)
   return table ? { table } : { grid: grid.slice(0, MOST_LINES) }
 }
