@@ -19,7 +19,7 @@ import { type ListWords, listEn } from './list.en.ts'
 import { isItem, type Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Elements } from './nav.tsx'
-import { detailPath, ELEMENT_OF, type Element, OVERVIEW, type Subject } from './place.ts'
+import { detailPath, ELEMENT_OF, type Element, NEW, OVERVIEW, type Subject } from './place.ts'
 import { nameOfRow, TABLES } from './tables.ts'
 import { ReadDialog } from './talk.tsx'
 import { withWaiting } from './waiting-rows.ts'
@@ -35,8 +35,8 @@ export const Detail = withWords(listEn, List)
 function List({ model, business, element, of, entry }: Props) {
   const t = useWords<DigikuaWords & ListWords>()
   const [, navigate] = useLocation()
-  const [open, setOpen] = useState<Open>(null)
   const { forms, columns, opens, edits, sums, subject } = TABLES[element]
+  const [open, setOpen] = useState<Open>(entry === NEW ? { subject } : null)
   const { rows, failure, title, seen, isOnlyOwn } = useRows(model, element, of)
   const { moment } = useDays()
   const refused = useStore(model.$waiting).filter(({ problem }) => problem !== undefined)

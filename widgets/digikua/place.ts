@@ -25,11 +25,12 @@ export const QUICK = '/quick'
 export const REPORTS = '/reports'
 export const IMPORT = '/import'
 const DETAIL = '/cashflow-summary-detailed'
+export const NEW = 'new'
 
 export type Place =
   | { at: 'overview'; span: Span; on: Day | undefined }
   | { at: 'reports'; span: Span; on: Day | undefined }
-  /** `of` is the product or service whose variants are shown, or `all`; `entry` the id of the open row. */
+  /** `of` is the product or service whose variants are shown, or `all`; `entry` the id of the open row, or `new`. */
   | { at: 'detail'; element: Element; of: string; entry: string }
   | { at: 'quick' }
   | { at: 'import' }
@@ -53,6 +54,9 @@ export function placeOf(address: string): Place {
 
 export const detailPath = (element: Element, of = 'all'): string =>
   `${DETAIL}/${element}${(VARIANTS as readonly string[]).includes(element) ? `/${encodeURIComponent(of)}` : ''}`
+
+/** Returns the path of a list with its form for a new row open. */
+export const newPath = (element: Element): string => `${detailPath(element)}?entry=${NEW}`
 
 function periodPath(path: string, span: Span, on?: Day): string {
   const query = new URLSearchParams()

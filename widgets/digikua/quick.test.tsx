@@ -185,8 +185,8 @@ describe('quick entry', () => {
     await reads('We could not read this as an M-Pesa message.')
   })
 
-  it('links to the first sale when there is nothing to sell', async () => {
-    const { reads, tap, emit } = await open({
+  it('opens the form of the first sale when there is nothing to sell', async () => {
+    const { reads, tap, emit, find } = await open({
       'GET book/quick': {
         data: { business: null, favourites: [], types: [], saleType: null, expenseType: null },
       },
@@ -194,8 +194,9 @@ describe('quick entry', () => {
     await reads('You have no products or services yet.')
     await tap('Add Sale')
     expect(emit).toHaveBeenCalledWith('navigate', {
-      path: '/cashflow-summary-detailed/sales',
+      path: '/cashflow-summary-detailed/sales?entry=new',
       replace: false,
     })
+    expect(find('dialog h2').textContent).toBe('Add Sale')
   })
 })

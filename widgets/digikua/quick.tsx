@@ -21,7 +21,7 @@ import type { Typed } from './entry-values.ts'
 import type { DigikuaWords } from './first.en.ts'
 import type { Quick } from './host.ts'
 import type { Model, Saved } from './model.ts'
-import { detailPath, OVERVIEW } from './place.ts'
+import { detailPath, newPath, OVERVIEW } from './place.ts'
 import { type QuickWords, quickEn } from './quick.en.ts'
 import { Message } from './quick-message.tsx'
 import { useSuggested } from './suggested.ts'
@@ -80,7 +80,7 @@ function QuickEntry({ model, quick }: Setup) {
       {mode === 'sale' && quick.favourites.length === 0 ? (
         <div className="callout">
           <p>{t('nothingToSell')}</p>
-          <Link className="button" href={detailPath('sales')}>
+          <Link className="button" href={newPath('sales')}>
             {t('add-sale')}
           </Link>
         </div>
