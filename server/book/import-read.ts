@@ -27,7 +27,7 @@ const HEADINGS: Partial<Record<ImportField, readonly string[]>> = {
   name: ['name', 'details', 'description', 'narration', 'particulars', 'purpose', 'kitu', 'jina'],
   type: ['payment', 'typeofsale', 'malipo', 'type'],
   phone: ['clientphone', 'supplierphone', 'mobile', 'nambayasimu'],
-  years: ['years', 'lifespan', 'miaka'],
+  years: ['years', 'lifespan', 'miaka', 'mudakwamiaka'],
 }
 /** Further names of the kinds that people use. */
 const KINDS: Record<string, EntryKind> = {

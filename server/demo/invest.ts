@@ -56,11 +56,11 @@ const POULTRY: Told['texts'] = {
 }
 const TAILOR: Told['texts'] = {
   en: {
-    overview: 'Uniforms for schools and dresses to measure, sewn by three people in one room.',
+    overview: 'School uniforms and dresses made to measure, sewn by three people in one room.',
     proposition: '',
     plan: '',
     benefit: '',
-    need: 'Two machines that sew faster than by foot.',
+    need: 'Two electric sewing machines.',
   },
   sw: {
     overview: 'Sare za shule na nguo za kupimwa, zinashonwa na watu watatu chumba kimoja.',
@@ -84,7 +84,7 @@ const PROFILES: readonly Told[] = [
   { who: 'applicant', listing: 'declined', at: { lng: 36.8925, lat: -1.2505 }, video: null, texts: TAILOR },
 ]
 const DECLINED: Record<Language, string> = {
-  en: 'Please say what an investor would have of it, and add your logo. Then ask again.',
+  en: 'Please say what an investor would get from it, and add your logo. Then ask again.',
   sw: 'Tafadhali eleza mwekezaji atapata nini, na uongeze nembo yako. Kisha omba tena.',
 }
 /** Coordinates of Dar es Salaam, for the Tanzanian portal. */

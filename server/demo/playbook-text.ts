@@ -44,7 +44,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
         name: part('What do they want next?', 'Wanataka nini baadaye?'),
         info: part(
           'Customers tell you what to stock, if somebody writes it down.\n\n1. Keep a page for what people ask for and you do not have.\n2. Count each week.\n3. Try the first one in a small quantity.',
-          'Wateja hukuambia cha kuweka dukani, kama kuna anayeandika.\n\n1. Weka ukurasa wa vitu vinavyoulizwa ambavyo huna.\n2. Hesabu kila wiki.\n3. Jaribu cha kwanza kwa kiasi kidogo.',
+          'Wateja hukuambia cha kuweka dukani, iwapo kuna anayeandika wanachosema.\n\n1. Weka ukurasa wa vitu vinavyoulizwa ambavyo huna.\n2. Hesabu kila wiki.\n3. Jaribu cha kwanza kwa kiasi kidogo.',
         ),
         tool: {
           name: part('Asked-for list', 'Orodha ya vinavyoulizwa'),
@@ -73,7 +73,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
         name: part('What does it really cost?', 'Inagharimu kiasi gani kweli?'),
         info: part(
           'The price at the wholesaler is not all. **Transport, losses and your time** cost too.',
-          'Bei ya jumla si yote. **Usafiri, hasara na muda wako** pia ni gharama.',
+          'Bei ya muuzaji wa jumla si yote. **Usafiri, hasara na muda wako** pia ni gharama.',
         ),
         tool: {
           name: part('Price list', 'Orodha ya bei'),
@@ -87,7 +87,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
         task: {
           topic: part('Margins of ten products', 'Faida ya bidhaa kumi'),
           text: part(
-            'Reckon the margin of ten products. Which would you drop?',
+            'Work out the margin of ten products. Which would you drop?',
             'Kokotoa faida ya bidhaa kumi. Ipi ungeiacha?',
           ),
           days: 35,
@@ -109,7 +109,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
           topic: part('Count your stock', 'Hesabu bidhaa zako'),
           text: part(
             'Count three products on the same day of two weeks. What is missing?',
-            'Hesabu bidhaa tatu siku moja kwa wiki mbili. Nini kinakosekana?',
+            'Hesabu bidhaa tatu siku ileile kwa wiki mbili. Nini kinakosekana?',
           ),
           days: 49,
         },
@@ -133,7 +133,10 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
         },
         task: {
           topic: part('A month of two purses', 'Mwezi wa mifuko miwili'),
-          text: part('What did you take for yourself this month?', 'Ulijichukulia kiasi gani mwezi huu?'),
+          text: part(
+            'What did you take for yourself this month?',
+            'Ulichukua kiasi gani kwa ajili yako mwezi huu?',
+          ),
           days: 63,
         },
       },
@@ -152,7 +155,7 @@ export const CHAPTERS: { name: Part; sessions: DemoSession[] }[] = [
         task: {
           topic: part('Your three months', 'Miezi yako mitatu'),
           text: part(
-            'Write down what you will buy, when, and from which money.',
+            'Write down what you will buy, when, and with which money.',
             'Andika utakachonunua, lini, na kwa fedha ipi.',
           ),
           days: 77,

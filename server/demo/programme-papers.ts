@@ -24,7 +24,7 @@ const agreement = (
         'What you do',
         'You come to the training, keep records of sales and costs every week, and show them to your coach each month.',
       ],
-      ['If it does not work', 'Each of us may end this agreement in writing, with one month of notice.'],
+      ['If it does not work', 'Each of us may end this agreement in writing, with one month’s notice.'],
       signHere.en,
     ],
   },
@@ -37,14 +37,14 @@ const agreement = (
         'Tutakachofanya',
         'Tutakupa kocha wa biashara, mafunzo ya miezi kumi na miwili, na nafasi kwenye kituo chako.',
       ],
-      ['Unachopata pamoja nayo', swMoney],
+      ['Unachopata', swMoney],
       [
         'Utakachofanya',
-        'Utahudhuria mafunzo, utaweka kumbukumbu za mauzo na gharama kila wiki, na utamwonyesha kocha wako kila mwezi.',
+        'Utahudhuria mafunzo, utaweka kumbukumbu za mauzo na gharama kila wiki, na utazionyesha kwa kocha wako kila mwezi.',
       ],
       [
         'Mambo yasipoenda sawa',
-        'Kila mmoja wetu anaweza kuvunja makubaliano haya kwa maandishi, kwa notisi ya mwezi mmoja.',
+        'Kila mmoja wetu anaweza kusitisha makubaliano haya kwa maandishi, kwa notisi ya mwezi mmoja.',
       ],
       signHere.sw,
     ],
@@ -102,7 +102,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
       parts: [
         [
           '1. Complete your onboarding',
-          'Hand in your papers within 90 days. We look at each of them within a week.',
+          'Submit your papers within 90 days. We review each of them within a week.',
         ],
         [
           '2. Keep records for three months',
@@ -125,7 +125,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
           'Andika kila mauzo na kila gharama. Kocha wako atakusaidia kuanza.',
         ],
         ['3. Maliza mafunzo', 'Hudhuria angalau asubuhi kumi kati ya kumi na mbili.'],
-        ['4. Wasilisha mpango wako', 'Onyesha utakachonunua, kitakacholeta nini, na lini.'],
+        ['4. Wasilisha mpango wako', 'Onyesha utakachonunua, kitaleta nini, na lini.'],
       ],
     },
   },
@@ -171,12 +171,12 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
       parts: [
         [
           'Respect',
-          'We treat everybody with respect, whatever their age, gender, tribe, religion or ability.',
+          'We treat everyone with respect, whatever their age, gender, tribe, religion or ability.',
         ],
         ['Honesty', 'What we write in our records and tell our coach is true.'],
-        ['Safety', 'No harassment, no violence, no threats. Whoever sees it tells the hub at once.'],
+        ['Safety', 'No harassment, no violence, no threats. Anyone who sees it tells the hub at once.'],
         ['Money', 'Nobody pays or takes anything for a place, an approval or a loan.'],
-        ['Privacy', 'What others tell about themselves and their business stays with us.'],
+        ['Privacy', 'What others tell us about themselves and their business stays with us.'],
         signHere.en,
       ],
     },
@@ -187,9 +187,9 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
       parts: [
         ['Heshima', 'Tunamheshimu kila mtu, bila kujali umri, jinsia, kabila, dini au hali ya mwili.'],
         ['Uaminifu', 'Tunachoandika kwenye kumbukumbu zetu na kumwambia kocha wetu ni kweli.'],
-        ['Usalama', 'Hakuna unyanyasaji, vurugu wala vitisho. Anayeona haya anaambia kituo mara moja.'],
+        ['Usalama', 'Hakuna unyanyasaji, vurugu wala vitisho. Anayeona haya anakijulisha kituo mara moja.'],
         ['Fedha', 'Hakuna anayelipa au kupokea chochote ili kupata nafasi, idhini au mkopo.'],
-        ['Faragha', 'Wanachotuambia wengine kuhusu maisha na biashara zao kinabaki kwetu.'],
+        ['Faragha', 'Wanachotuambia wengine kuhusu maisha na biashara zao kinabaki kati yetu.'],
         signHere.sw,
       ],
     },
@@ -205,9 +205,9 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
         ],
         [
           'What I do not agree to',
-          'They are not sold, and not used to advertise what is not the programme’s.',
+          'They are not sold, and not used to advertise anything outside the programme.',
         ],
-        ['If I change my mind', 'I tell my hub. From then on no new use is made of them.'],
+        ['If I change my mind', 'I tell my hub. From then on they are not used in anything new.'],
         signHere.en,
       ],
     },
@@ -219,7 +219,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
           'Ninachokubali',
           'Picha na video zinazonionyesha mimi au biashara yangu zinaweza kutumika mtandaoni, kwenye machapisho na ripoti.',
         ],
-        ['Nisichokubali', 'Haziuzwi, wala hazitumiki kutangaza kisicho cha programu.'],
+        ['Nisichokubali', 'Haziuzwi, wala hazitumiki kutangaza kitu kisicho cha programu.'],
         ['Nikibadili nia', 'Nitakiambia kituo changu. Kuanzia hapo hazitatumika kwa jambo jipya.'],
         signHere.sw,
       ],
@@ -252,7 +252,7 @@ export const PAPERS: Record<DownloadKind, Record<Language, Text>> = {
     ],
     [
       'Barua ya makubaliano: Kenya, makundi ya awali',
-      'Yale yaliyokubaliwa na kundi lako lilipoanza. Mshauri wako ana orodha.',
+      'Yale yaliyokubaliwa na kundi lako lilipoanza. Kocha wako ana orodha.',
     ],
   ),
   'agreement-tanzania': agreement(

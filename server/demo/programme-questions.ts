@@ -17,7 +17,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   {
     terms: { type: 'text' },
     question: { en: 'What is the name of your business?', sw: 'Biashara yako inaitwaje?' },
-    hint: { en: 'As your customers know it.', sw: 'Kama wateja wako wanavyoijua.' },
+    hint: { en: 'The name your customers know.', sw: 'Jina ambalo wateja wako wanalijua.' },
     answers: [
       'Mwanga Poultry',
       'Tunda Juice',
@@ -47,7 +47,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
     hint: { en: 'Count yourself, too.', sw: 'Jihesabu na wewe pia.' },
     answers: ['3', '1', '6', '2', '11', '4'],
     reason: {
-      en: 'Your plan speaks of two helpers. Count everybody who works with you, and yourself.',
+      en: 'Your plan mentions two helpers. Count everyone who works with you, and yourself.',
       sw: 'Mpango wako unataja wasaidizi wawili. Hesabu kila unayefanya naye kazi, pamoja na wewe.',
     },
   },
@@ -65,7 +65,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   {
     terms: { type: 'textarea' },
     question: {
-      en: 'What do you want to change with your business, and for whom?',
+      en: 'What do you want your business to change, and for whom?',
       sw: 'Unataka biashara yako ilete mabadiliko gani, na kwa nani?',
     },
     hint: { en: 'Five to ten sentences are enough.', sw: 'Sentensi tano hadi kumi zinatosha.' },
@@ -84,7 +84,7 @@ export const QUESTIONS: readonly DemoQuestion[] = [
       },
     ],
     reason: {
-      en: 'Tell us whom it helps: who are they, and how many?',
+      en: 'Tell us who it helps: who are they, and how many?',
       sw: 'Tueleze inamsaidia nani: ni akina nani, na ni wangapi?',
     },
   },
@@ -102,13 +102,13 @@ export const QUESTIONS: readonly DemoQuestion[] = [
   {
     terms: { type: 'file', fileType: 'pdf' },
     question: {
-      en: 'A paper of your business: its registration or its licence.',
+      en: 'A document of your business: its registration or its licence.',
       sw: 'Hati ya biashara yako: usajili au leseni.',
     },
     hint: { en: 'As a PDF of at most 10 MB.', sw: 'Kama PDF isiyozidi MB 10.' },
     reason: {
-      en: 'The licence ended last year. Please send the one of this year.',
-      sw: 'Leseni hii iliisha mwaka jana. Tafadhali tuma ya mwaka huu.',
+      en: 'The licence expired last year. Please send this year’s.',
+      sw: 'Muda wa leseni hii uliisha mwaka jana. Tafadhali tuma ya mwaka huu.',
     },
   },
   {

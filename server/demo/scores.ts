@@ -73,7 +73,7 @@ const FOUND: [Metric, value: number | null, rows: MetricRow[] | null, en: string
   ['successionPlanning', 2, null, 'Talk at the visit: a sister helps out', 'Mazungumzo: dada husaidia'],
   ['experienceSkills', 6, null, 'Talk at the visit', 'Mazungumzo kwenye ziara'],
   ['guarantors', 2, null, 'Two signed letters', 'Barua mbili zilizosainiwa'],
-  ['leadership', 4, null, 'Notes of the coach', 'Maelezo ya mkufunzi'],
+  ['leadership', 4, null, 'Notes of the coach', 'Maelezo ya kocha'],
   ['commitment', 3, null, 'Register of the business coach', 'Daftari la kocha wa biashara'],
 ]
 

@@ -69,7 +69,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
       [
         '3. Unahitaji mkopo kwa ajili ya nini',
         'Utanunua nini, kutoka kwa nani na kwa bei gani. Ambatisha nukuu za bei kama unazo.',
-        'Mikopo inatolewa kwa ajili ya kukuza biashara pekee: mashine, bidhaa, gari, duka la pili.',
+        'Mikopo hutolewa kwa ajili ya kukuza biashara pekee: mashine, bidhaa, gari, duka la pili.',
       ],
       [
         '4. Utalipaje mkopo',
@@ -78,7 +78,7 @@ const GUIDELINES: Record<Language, Guidelines> = {
       ],
       [
         '5. Kabla ya kulituma',
-        'Hakikisha kila ukurasa unasomeka kwenye simu. Litie saini. Jina na namba ya kitambulisho kwenye fomu viwe vile vya kitambulisho chako cha taifa.',
+        'Hakikisha kila ukurasa unasomeka kwenye simu. Weka saini yako. Jina na namba ya kitambulisho kwenye fomu lazima vilingane na kitambulisho chako cha taifa.',
       ],
     ],
   },

@@ -17,9 +17,9 @@ export const rejections: Record<Language, Record<Infer<typeof RejectReason>, str
   sw: {
     income:
       'Marejesho yangechukua sehemu kubwa mno ya kipato chako. Unaweza kuomba tena kiasi kidogo zaidi au kwa muda mrefu zaidi.',
-    documents: 'Hati ulizotuma hazikuonyesha tunachohitaji kujua. Unaweza kuomba tena ukiwa na hati kamili.',
-    purpose: 'Hatuwezi kufadhili lengo la mkopo huu. Unaweza kuomba tena kwa lengo jingine.',
-    'existing-debt': 'Una mikopo mingine ya kulipa. Unaweza kuomba tena itakapopungua.',
+    documents: 'Hati ulizotuma hazikuonyesha yote tunayohitaji. Unaweza kuomba tena ukiwa na hati kamili.',
+    purpose: 'Hatuwezi kutoa mkopo kwa lengo hili. Unaweza kuomba tena kwa lengo jingine.',
+    'existing-debt': 'Una mikopo mingine ya kulipa. Unaweza kuomba tena deni lako likipungua.',
     identity:
       'Hatukuweza kuthibitisha utambulisho wako. Tafadhali leta kitambulisho chako cha taifa ofisini kwetu.',
     policy: 'Ombi hili halilingani na masharti ya mfuko huu. Huenda mfuko mwingine ukakufaa zaidi.',

@@ -63,7 +63,7 @@ export const CHAPTERS: DemoChapter[] = [
         'Zungumza na watu watano wanaonunua kwako, kisha ujibu.',
       ),
       tasks: [
-        ask('What did they say that you did not expect?', 'Walisema nini ambacho hukukitarajia?'),
+        ask('What did they say that you did not expect?', 'Walisema nini ambacho hukutarajia?'),
         {
           text: both('Who buys most from you?', 'Nani hununua zaidi kwako?'),
           type: 'single',
@@ -83,10 +83,10 @@ export const CHAPTERS: DemoChapter[] = [
         name: both('What it costs you', 'Inakugharimu nini'),
         text: both(
           'A price that forgets a cost eats your capital.\n\nAdd up for **one** piece: material, transport, packing, your own hours, and a part of rent and airtime. What you ask must be more than that, every day.',
-          'Bei inayosahau gharama hula mtaji wako.\n\nJumlisha kwa kipande **kimoja**: malighafi, usafiri, vifungashio, saa zako, na sehemu ya kodi na muda wa maongezi. Bei yako lazima iwe zaidi ya hapo, kila siku.',
+          'Bei inayosahau gharama hula mtaji wako.\n\nJumlisha kwa kipande **kimoja**: malighafi, usafiri, vifungashio, saa zako, na sehemu ya pango na muda wa maongezi. Bei yako lazima iwe zaidi ya hapo, kila siku.',
         ),
         minutes: 15,
-        can: [both('reckon what one piece costs you', 'kukokotoa kipande kimoja kinakugharimu nini')],
+        can: [both('work out what one piece costs you', 'kukokotoa kipande kimoja kinakugharimu nini')],
         resources: [
           { name: both('Cost sheet', 'Karatasi ya gharama'), link: 'https://example.org/cost-sheet' },
         ],
@@ -94,7 +94,7 @@ export const CHAPTERS: DemoChapter[] = [
       {
         name: both('Say your price', 'Taja bei yako'),
         text: both(
-          'Say the price once, clearly, and wait. Who wants to pay less can take less: a smaller pack, an older batch, without delivery.\n\nA discount for everybody is a lower price. A discount for ten pieces is a reason to buy ten.',
+          'Say the price once, clearly, and wait. A customer who wants to pay less can take less: a smaller pack, an older batch, no delivery.\n\nA discount for everybody is a lower price. A discount for ten pieces is a reason to buy ten.',
           'Taja bei mara moja, kwa uwazi, kisha subiri. Anayetaka kulipa kidogo apate kidogo: pakiti ndogo, bidhaa ya zamani, bila kupelekewa.\n\nPunguzo kwa kila mtu ni bei ya chini. Punguzo kwa vipande kumi ni sababu ya kununua kumi.',
         ),
         minutes: 8,
@@ -115,7 +115,7 @@ export const CHAPTERS: DemoChapter[] = [
           options: {
             time: both('My own hours', 'Saa zangu'),
             transport: both('Transport', 'Usafiri'),
-            rent: both('Rent', 'Kodi'),
+            rent: both('Rent', 'Pango'),
             waste: both('What spoils', 'Kinachoharibika'),
           },
         },
@@ -137,8 +137,8 @@ export const CHAPTERS: DemoChapter[] = [
       {
         name: both('Profit is not cash', 'Faida si fedha mkononi'),
         text: both(
-          'You can earn well and have no cash: it lies in stock, or customers owe it.\n\nEach Sunday look at three figures: what came in, what went out, what people owe you.',
-          'Unaweza kupata faida na usiwe na fedha: ziko kwenye bidhaa, au wateja wanazidai.\n\nKila Jumapili tazama tarakimu tatu: zilizoingia, zilizotoka, na unazodai watu.',
+          'You can earn well and still have no cash: it is tied up in stock, or customers owe it to you.\n\nEach Sunday look at three figures: what came in, what went out, what people owe you.',
+          'Unaweza kupata faida na usiwe na fedha mkononi: ziko kwenye bidhaa, au unawadai wateja.\n\nKila Jumapili tazama takwimu tatu: pesa zilizoingia, zilizotoka, na unazodai watu.',
         ),
         minutes: 11,
         can: [both('tell profit from cash', 'kutofautisha faida na fedha mkononi')],
@@ -150,7 +150,7 @@ export const CHAPTERS: DemoChapter[] = [
       tasks: [
         ask(
           'What came in, what went out, and what was left?',
-          'Ziliingia ngapi, zikatoka ngapi, na zikabaki ngapi?',
+          'Ziliingia kiasi gani, zikatoka kiasi gani, na zikabaki kiasi gani?',
         ),
         { text: both('A photo of your book', 'Picha ya daftari lako'), type: 'file' },
       ],
@@ -163,7 +163,7 @@ export const CHAPTERS: DemoChapter[] = [
         name: both('Tell people what you have', 'Waambie watu ulicho nacho'),
         text: both(
           'A clean sign, a photo on WhatsApp at four in the afternoon, a word to the one who passes each day: these cost nothing.\n\nSay what it does for the buyer, not what it is.',
-          'Kibao safi, picha kwenye WhatsApp saa kumi jioni, neno kwa anayepita kila siku: haya hayagharimu kitu.\n\nSema kinamsaidia nini mnunuzi, si ni kitu gani.',
+          'Kibao safi, picha kwenye WhatsApp saa kumi jioni, neno kwa anayepita kila siku: haya hayagharimu kitu.\n\nEleza kinavyomsaidia mnunuzi, si kitu chenyewe ni nini.',
         ),
         minutes: 10,
         can: [both('write one line that sells', 'kuandika mstari mmoja unaouza')],
@@ -172,7 +172,7 @@ export const CHAPTERS: DemoChapter[] = [
         name: both('Keep them coming back', 'Wafanye warudi'),
         text: both(
           'It costs five times as much to win a customer as to keep one. Greet by name, keep your word about the day, and put right what went wrong at once.',
-          'Kumpata mteja mpya hugharimu mara tano kuliko kumhifadhi uliye naye. Msalimie kwa jina, timiza siku uliyoahidi, na rekebisha kosa papo hapo.',
+          'Kumpata mteja mpya hugharimu mara tano zaidi ya kumbakiza uliye naye. Msalimie kwa jina, timiza siku uliyoahidi, na rekebisha kosa papo hapo.',
         ),
         minutes: 9,
         can: [both('plan one thing that brings customers back', 'kupanga jambo moja linalorudisha wateja')],
@@ -205,11 +205,11 @@ export const CHAPTERS: DemoChapter[] = [
       {
         name: both('Read the terms', 'Soma masharti'),
         text: both(
-          'Look for the whole sum that you pay back, the day it is due, and what a late day costs. What you do not understand, ask.',
-          'Tafuta jumla utakayolipa, siku ya kulipa, na gharama ya kuchelewa. Usichoelewa, uliza.',
+          'Look for the total you pay back, the days it is due, and what paying late costs. If you do not understand something, ask.',
+          'Tafuta jumla utakayolipa, siku za kulipa, na gharama ya kuchelewa. Usichoelewa, uliza.',
         ),
         minutes: 8,
-        can: [both('find three figures in any offer', 'kupata tarakimu tatu katika ofa yoyote')],
+        can: [both('find three figures in any offer', 'kupata takwimu tatu katika ofa yoyote')],
       },
     ],
     task: {
@@ -242,7 +242,7 @@ export const CHAPTERS: DemoChapter[] = [
           'Sikiliza mpaka mwisho. Jibu ulichoulizwa. “Sijui, nitakuambia kesho” ni jibu.',
         ),
         minutes: 7,
-        can: [both('stay calm when asked about figures', 'kutulia unapoulizwa kuhusu tarakimu')],
+        can: [both('stay calm when asked about figures', 'kutulia unapoulizwa kuhusu takwimu')],
       },
     ],
     task: {
@@ -264,7 +264,7 @@ export const FAQS: [question: CourseTitle, solution: CourseTitle][] = [
   [
     both('What if I am late with an assignment?', 'Nikichelewa kutuma kazi?'),
     both(
-      'Hand it in anyway: it is marked, and shown as late. Ask your trainer for more time before the day.',
+      'Submit it anyway: it is marked, and shown as late. If you need more time, ask your trainer before it is due.',
       'Itume hata hivyo: itasahihishwa, na itaonekana imechelewa. Mwombe mkufunzi muda zaidi kabla ya siku hiyo.',
     ),
   ],

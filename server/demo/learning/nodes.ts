@@ -61,6 +61,6 @@ export function nodesFor(edition: string, mine: (name: string) => string, addedA
 const CAN = { en: 'After this you can', sw: 'Baada ya hapa utaweza' }
 const RUBRIC = [
   { key: 'done', name: { en: 'Did what was asked', sw: 'Amefanya alichoombwa' }, most: 50 },
-  { key: 'figures', name: { en: 'Figures are right', sw: 'Tarakimu ni sahihi' }, most: 30 },
+  { key: 'figures', name: { en: 'Figures are right', sw: 'Takwimu ni sahihi' }, most: 30 },
   { key: 'own', name: { en: 'Own words', sw: 'Maneno yake mwenyewe' }, most: 20 },
 ]

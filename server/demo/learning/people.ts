@@ -40,7 +40,7 @@ export const SAID: Said[][] = [
       },
       outcome: 'accepted',
       score: 74,
-      comment: { en: 'Complete now. Rent is still missing.', sw: 'Sasa imekamilika. Bado kodi haipo.' },
+      comment: { en: 'Complete now. Rent is still missing.', sw: 'Sasa imekamilika. Bado pango halimo.' },
     },
   ],
   [{ answers: { 1: 'In 12,400, out 8,150, left 4,250. Baki 4,250.', 2: [] } }],

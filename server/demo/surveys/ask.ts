@@ -52,7 +52,7 @@ export const rate = (name: string, label: Wording, more: Partial<More> = {}) =>
 export const between = (least: number, most: number) => ({
   constraint: `. >= ${least} and . <= ${most}`,
   constraintMessage: [
-    `Use a number from ${least} to ${most}.`,
+    `Enter a number from ${least} to ${most}.`,
     `Andika namba kuanzia ${least} hadi ${most}.`,
   ] as const,
 })

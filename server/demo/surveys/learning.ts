@@ -23,7 +23,7 @@ export const confidence: SurveyDefinition = define(
   [
     ask('note', 'scale', [
       '1 means not sure at all, 5 means completely sure.',
-      '1 ina maana huna uhakika hata kidogo, 5 una uhakika kamili.',
+      '1 inamaanisha huna uhakika hata kidogo, 5 inamaanisha una uhakika kamili.',
     ]),
     ...Object.entries(CONFIDENCE).map(([name, text]) => certain(name, text)),
   ],
@@ -43,12 +43,15 @@ export const trainingImpact: SurveyDefinition = define(
       { other: true },
     ),
     choose('income', ['Since the training, your income …', 'Tangu mafunzo, kipato chako …'], 'trend'),
-    ask('integer', 'percent', ['By how many percent, about?', 'Kwa takriban asilimia ngapi?'], {
+    ask('integer', 'percent', ['By about how many percent?', 'Kwa takriban asilimia ngapi?'], {
       relevant: "${income} != 'same' and ${income} != ''",
       constraint: '. > 0 and . <= 1000',
-      constraintMessage: ['Use a number from 1 to 1,000.', 'Andika namba kuanzia 1 hadi 1,000.'],
+      constraintMessage: ['Enter a number from 1 to 1,000.', 'Andika namba kuanzia 1 hadi 1,000.'],
     }),
-    ask('long-text', 'story', ['Tell us of one thing that changed.', 'Tueleze jambo moja lililobadilika.']),
+    ask('long-text', 'story', [
+      'Tell us about one thing that changed.',
+      'Tueleze jambo moja lililobadilika.',
+    ]),
   ],
   {
     topics: list({
@@ -97,7 +100,7 @@ export const computerLiteracy: SurveyDefinition = define(
     }),
     often: list({
       daily: ['Every day', 'Kila siku'],
-      weekly: ['Some days of a week', 'Baadhi ya siku za wiki'],
+      weekly: ['Some days of the week', 'Baadhi ya siku za wiki'],
       rarely: ['Rarely', 'Mara chache'],
     }),
     skill: list({
@@ -122,15 +125,15 @@ const acumen = (title: Wording): SurveyDefinition =>
         'profit',
         [
           'You buy a bag for Ksh 600 and sell it for Ksh 900. What is your gross profit?',
-          'Unanunua mfuko kwa Ksh 600 na kuuza kwa Ksh 900. Faida yako ghafi ni ipi?',
+          'Unanunua mfuko kwa Ksh 600 na kuuza kwa Ksh 900. Faida yako ghafi ni kiasi gani?',
         ],
         'profit',
       ),
       choose(
         'interest',
         [
-          'A loan of Ksh 10,000 costs 2% a month. What is the interest of one month?',
-          'Mkopo wa Ksh 10,000 una riba ya 2% kwa mwezi. Riba ya mwezi mmoja ni ngapi?',
+          'A loan of Ksh 10,000 costs 2% a month. What is the interest for one month?',
+          'Mkopo wa Ksh 10,000 una riba ya 2% kwa mwezi. Riba ya mwezi mmoja ni kiasi gani?',
         ],
         'interest',
       ),
@@ -145,7 +148,7 @@ const acumen = (title: Wording): SurveyDefinition =>
       choose(
         'own',
         [
-          'What is money that you take home from the business?',
+          'What is the money that you take home from the business?',
           'Pesa unayochukua kutoka kwenye biashara kwenda nyumbani ni nini?',
         ],
         'own',
@@ -182,23 +185,23 @@ export const baseline: SurveyDefinition = define(
       [
         ask('date', 'born', ['When were you born?', 'Ulizaliwa lini?'], {
           constraint: '. < today()',
-          constraintMessage: ['This day is still to come.', 'Siku hii bado haijafika.'],
+          constraintMessage: ['This date is in the future.', 'Siku hii bado haijafika.'],
         }),
         ask(
           'integer',
           'depend',
-          ['How many people live of your income?', 'Ni watu wangapi wanategemea kipato chako?'],
+          ['How many people live on your income?', 'Ni watu wangapi wanategemea kipato chako?'],
           { ...between(0, 40) },
         ),
         choose(
           'school',
-          ['What is the last school that you finished?', 'Ulimaliza shule hadi kiwango gani?'],
+          ['What is the highest level of school you completed?', 'Ulimaliza shule hadi kiwango gani?'],
           'school',
         ),
         {
           ...group(
             'dependants',
-            ['Person who lives of your income', 'Mtu anayetegemea kipato chako'],
+            ['Person who lives on your income', 'Mtu anayetegemea kipato chako'],
             [
               ask('integer', 'dependant_age', ['How old is this person?', 'Ana umri gani?'], {
                 ...between(0, 120),
@@ -227,7 +230,7 @@ export const baseline: SurveyDefinition = define(
             'What do you earn in a usual month, in Ksh?',
             'Kwa kawaida unapata kiasi gani kwa mwezi, kwa Ksh?',
           ],
-          { constraint: '. >= 0', constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'] },
+          { constraint: '. >= 0', constraintMessage: ['Enter 0 or more.', 'Andika 0 au zaidi.'] },
         ),
         several('save', ['Where do you save?', 'Unaweka akiba wapi?'], 'save', { other: true }),
       ],
@@ -255,16 +258,16 @@ export const postTraining: SurveyDefinition = define(
   [
     rate('trainer', ['How well did the trainer explain?', 'Mkufunzi alieleza vizuri kiasi gani?']),
     rate('pace', ['How was the pace for you?', 'Kasi ya mafunzo ilikufaa kiasi gani?']),
-    several('more', ['Of which topic do you want more?', 'Ungependa zaidi kuhusu mada gani?'], 'topics', {
+    several('more', ['Which topic would you like more of?', 'Ungependa zaidi kuhusu mada gani?'], 'topics', {
       other: true,
       required: false,
     }),
     choose('again', ['Would you take part again?', 'Je, ungeshiriki tena?'], 'yesno'),
-    ask('long-text', 'why_not', ['Why not?', 'Kwa nini la?'], { relevant: "${again} = 'no'" }),
+    ask('long-text', 'why_not', ['Why not?', 'Kwa nini usingeshiriki?'], { relevant: "${again} = 'no'" }),
     ask(
       'long-text',
       'words',
-      ['Anything else that you want to tell us?', 'Je, kuna jambo jingine ungependa kutueleza?'],
+      ['Is there anything else you want to tell us?', 'Je, kuna jambo jingine ungependa kutueleza?'],
       { required: false },
     ),
   ],

@@ -19,7 +19,7 @@ export const marketDay: SurveyDefinition = define(
     rate('fair', ['How fair was the interest?', 'Riba ilikuwa ya haki kiasi gani?'], {
       relevant: "selected(${from}, 'bank') or selected(${from}, 'app')",
     }),
-    ask('long-text', 'why_never', ['What kept you from it?', 'Ni nini kilikuzuia?'], {
+    ask('long-text', 'why_never', ['What kept you from borrowing?', 'Ni nini kilikuzuia?'], {
       relevant: "${borrowed} = 'no'",
       required: false,
     }),
@@ -30,7 +30,7 @@ export const marketDay: SurveyDefinition = define(
       {
         constraint: '. >= 100 and . <= 10000000',
         constraintMessage: [
-          'Use an amount from 100 to 10,000,000.',
+          'Enter an amount from 100 to 10,000,000.',
           'Andika kiasi kuanzia 100 hadi 10,000,000.',
         ],
       },

@@ -3,7 +3,7 @@ import { ask, between, choose, define, group, list, rate, several, YES_NO } from
 
 const NOT_NEGATIVE = {
   constraint: '. >= 0',
-  constraintMessage: ['Use 0 or more.', 'Andika 0 au zaidi.'],
+  constraintMessage: ['Enter 0 or more.', 'Andika 0 au zaidi.'],
 } as const
 
 /** Performance of a business in a quarter. */
@@ -41,7 +41,7 @@ export const quarterly: SurveyDefinition = define(
         choose(
           'trend',
           [
-            'Compared to the quarter before, your sales …',
+            'Compared with the quarter before, your sales …',
             'Ukilinganisha na robo mwaka iliyopita, mauzo yako …',
           ],
           'trend',
@@ -57,7 +57,7 @@ export const quarterly: SurveyDefinition = define(
           'channels',
           [
             'Where do most of your customers come from? Put the most important first.',
-            'Wateja wako wengi hutoka wapi? Weka kilicho muhimu zaidi kwanza.',
+            'Wateja wako wengi hutoka wapi? Weka pa muhimu zaidi kwanza.',
           ],
           { list: 'channels', required: false },
         ),
@@ -72,7 +72,7 @@ export const quarterly: SurveyDefinition = define(
           'integer',
           'staff',
           [
-            'How many people work in the business, you included?',
+            'How many people work in the business, including you?',
             'Ni watu wangapi wanafanya kazi kwenye biashara, pamoja na wewe?',
           ],
           { ...between(1, 500) },
@@ -106,7 +106,7 @@ export const quarterly: SurveyDefinition = define(
       ['Money', 'Fedha'],
       [
         choose('records', ['How do you keep your records?', 'Unaweka kumbukumbu zako vipi?'], 'records'),
-        choose('loan', ['Do you pay back a loan now?', 'Je, unalipa mkopo kwa sasa?'], 'yesno'),
+        choose('loan', ['Are you repaying a loan now?', 'Je, kwa sasa unarejesha mkopo?'], 'yesno'),
         rate(
           'loan_ease',
           ['How easy is it to pay the instalments?', 'Ni rahisi kiasi gani kulipa marejesho?'],
@@ -152,9 +152,9 @@ export const quarterly: SurveyDefinition = define(
     }),
     channels: list({
       street: ['People who walk by', 'Wapita njia'],
-      friends: ['Friends tell friends', 'Kuambizana marafiki'],
+      friends: ['Friends who tell friends', 'Marafiki wanaoambizana'],
       online: ['WhatsApp and Facebook', 'WhatsApp na Facebook'],
-      orders: ['Orders of companies', 'Oda za kampuni'],
+      orders: ['Orders from companies', 'Oda za kampuni'],
     }),
     records: list({
       digikua: ['In DigiKua', 'Kwenye DigiKua'],
@@ -179,7 +179,7 @@ export const postQuarterly: SurveyDefinition = define(
     choose(
       'change',
       [
-        'Did you change something in your business because of it?',
+        'Did you change anything in your business because of it?',
         'Je, ulibadilisha chochote kwenye biashara yako kwa sababu hiyo?',
       ],
       'yesno',
@@ -189,7 +189,7 @@ export const postQuarterly: SurveyDefinition = define(
     }),
     ask('rating', 'recommend', ['Would you tell a friend about us?', 'Je, ungemwambia rafiki kutuhusu?'], {
       points: 10,
-      hint: ['1 is surely not, 10 surely.', '1 ni hapana kabisa, 10 ni ndiyo kabisa.'],
+      hint: ['1 is certainly not, 10 certainly.', '1 ni hapana kabisa, 10 ni ndiyo kabisa.'],
     }),
   ],
   {
@@ -217,7 +217,7 @@ export const unified: SurveyDefinition = define(
     ask(
       'integer',
       'staff',
-      ['How many people work there, you included?', 'Watu wangapi wanafanya kazi hapo, pamoja na wewe?'],
+      ['How many people work there, including you?', 'Watu wangapi wanafanya kazi hapo, pamoja na wewe?'],
       { relevant: "${open} = 'yes'", ...NOT_NEGATIVE },
     ),
     choose('hub', ['Which hub is closest to you?', 'Kituo kipi kiko karibu nawe zaidi?'], 'hub'),
