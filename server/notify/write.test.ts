@@ -217,7 +217,7 @@ describe.each(inBoth)('%s in %s', (template, language) => {
   it('shows its values and the tenant’s contact in text and HTML', () => {
     const { name, ...others } = values[template] as Record<string, string>
     const shown = Object.entries(others).filter(([key]) => key !== 'role')
-    for (const part of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
+    for (const part of [`${mail.subject}\n${mail.text}`, mail.html.replaceAll('&amp;', '&')]) {
       for (const [, value] of shown) expect(part).toContain(value)
       for (const known of [name, 'support@wezesha.example', '+254 700 000 000', 'Moi Avenue']) {
         expect(part).toContain(known)
@@ -242,6 +242,11 @@ describe.each(inBoth)('%s in %s', (template, language) => {
 describe('a mail', () => {
   const write = (message: Filled, tenant: Sender = wezesha, language: Language = 'en') =>
     writeMail(message, { tenant, portal, language })
+
+  it('sets off a code to enter, but not the code that names a loan', () => {
+    expect(write(filled('code-verify')).html).toMatch(/class="code ink"[^>]*>048213</)
+    expect(write(filled('loan-approved')).html).not.toContain('class="code')
+  })
 
   it('uses the tenant’s colour, with readable text on it', () => {
     const light = { ...wezesha, theme: { brand: '#fde047', radius: 4 } }

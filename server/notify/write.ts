@@ -33,7 +33,8 @@ export function writeMail(
     subject: msg('subject', words.subject),
     // the greeting omits an unknown name
     paragraphs: [fillTemplate(around.greeting, known).replace(' ,', ','), ...split(msg('text', words.text))],
-    code: known.code ?? null,
+    // only a code that expires is to be entered: a loan’s code just names it
+    code: ('minutes' in values && known.code) || null,
     button: known.link === undefined ? null : { label: msg('action', words.action), link: known.link },
     note: msg('note', words.note),
     // recipients without an account know the seller, not the portal
