@@ -58,8 +58,8 @@ const english: MailTexts<EventsBy<'mail', 'learning'>> = {
     action: 'Open your alerts',
   },
   'learning-certificate': {
-    subject: 'Your certificate of {course}',
-    text: 'Congratulations! Your certificate of {course} is ready. Anyone you show it to can check its code.',
+    subject: 'Your certificate for {course}',
+    text: 'Congratulations! Your certificate for {course} is ready. Anyone you show it to can check its code.',
     action: 'See your certificate',
   },
 }
@@ -142,7 +142,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-mentor': '{tenant}: {mentor} is now your mentor. {link}',
     'learning-mentored': '{tenant}: you have new trainees to mentor: {trainees}. {link}',
     'learning-news': '{tenant}: {from} wrote to everyone. {link}',
-    'learning-certificate': '{tenant}: your certificate of {course} is ready. {link}',
+    'learning-certificate': '{tenant}: your certificate for {course} is ready. {link}',
   },
   sw: {
     'learning-graded': '{tenant}: “{assignment}” imesahihishwa: {score}. {link}',
