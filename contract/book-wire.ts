@@ -199,7 +199,7 @@ const MainItem = object({
   lastEdited: integer(),
   ...known,
 })
-export const ProductVariant = object({
+const ProductVariant = object({
   id: Id,
   name: string(),
   mainProductId: Id,
@@ -211,7 +211,7 @@ export const ProductVariant = object({
   endingQuantity: number(),
   ...known,
 })
-export const ServiceVariant = object({
+const ServiceVariant = object({
   id: Id,
   name: string(),
   mainServiceId: Id,

@@ -118,7 +118,7 @@ export const InvestProfile = object({
 export type InvestProfile = Infer<typeof InvestProfile>
 
 /** A view of a profile: visitors are anonymous, so one is a device on a given day. */
-export const InvestLook = object({
+const InvestLook = object({
   link: Id,
   label: string(),
   device: string(),

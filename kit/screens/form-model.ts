@@ -86,7 +86,7 @@ export type FormSetup<Values extends object> = {
   failureText?(error: ApiError): Text | null | undefined
 }
 
-export type FormState<Values> = {
+type FormState<Values> = {
   values: Values
   countries: Record<string, PhoneCountry>
   /** Fields whose problems are shown: the user has left them or submitted the form. */

@@ -1,7 +1,7 @@
 import { roundDown } from '#rules/fraction.ts'
 
 /** An invoice line: the current net amount in minor units, and the quantity in thousandths. */
-export type SoldLine = { id: string; net: number; quantity: number }
+type SoldLine = { id: string; net: number; quantity: number }
 /** A payment. `booked`: the user already entered its sale in the book. */
 type SoldBy = { id: string; amount: number; booked: boolean }
 /** The part of a line that a payment covers. */

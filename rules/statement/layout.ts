@@ -71,7 +71,7 @@ export const layoutOf = (key: string): Layout =>
   LAYOUTS.find(one => one.key === key) ?? (LAYOUTS.at(-1) as Layout)
 
 /** Normalizes a heading for lookup. */
-export const normalizeHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /** Uses the value date as the date if there is no other. */
 export const withDay = <Found extends { column: Column }>(found: readonly Found[]): Found[] =>

@@ -39,7 +39,7 @@ export type Author = ReturnType<typeof authorIn>
 
 let hash: Promise<string> | undefined
 /** Returns the hash of the demo password, computed once because hashing is slow. */
-export const demoHash = (): Promise<string> => {
+const demoHash = (): Promise<string> => {
   hash ??= hashPassword(DEMO_PASSWORD)
   return hash
 }

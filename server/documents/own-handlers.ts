@@ -30,7 +30,7 @@ import { readSettings } from './settings.ts'
 import { issueDocument, removeDraft, taxDrafts } from './write.ts'
 
 /** What PDFs of a request are rendered with. */
-export const printingFor = ({ sql, services, home }: Signed): Printing => ({
+const printingFor = ({ sql, services, home }: Signed): Printing => ({
   sql: sql,
   files: services.files,
   checkAt: ({ id, number }) => (number === null ? null : `${home}${checkPath(services.vault, id)}`),

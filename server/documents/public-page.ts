@@ -143,7 +143,7 @@ type Words = {
 }
 
 /** Words of the pages that customers open by link. */
-export const publicWords: Record<Language, Words> = {
+const publicWords: Record<Language, Words> = {
   en: {
     over: 'This link has expired',
     overText: 'Ask the person who sent it to you for a new one.',

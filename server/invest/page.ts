@@ -158,7 +158,7 @@ export function mountInvest(app: FastifyInstance, { database: { sql }, directory
 }
 
 /** Returns the inline styles of a profile page, so that rendering needs no further request. @param brand the tenant's colour */
-export const pageStyle = (brand: string): string => `
+const pageStyle = (brand: string): string => `
 :root{color-scheme:light dark;--brand:${brand};--on:${textOn(brand)};--ground:#f4f3f0;--card:#fff;--ink:#1c1b19;--soft:#5c5a55;--line:#d9d6d0;--bad:#b91c1c;--good:#166534}
 @media (prefers-color-scheme:dark){:root{--ground:#0f1114;--card:#181b1f;--ink:#ecebe8;--soft:#aeaca6;--line:#3a4046;--bad:#ffa3a3;--good:#6ee7a0}}
 *{box-sizing:border-box}

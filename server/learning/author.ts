@@ -118,7 +118,7 @@ async function withIds(
 }
 
 /** Handlers for exporting and importing a course as a ZIP. */
-export const courseZipHandlers = {
+const courseZipHandlers = {
   'GET learning/courses/:id/zip': async ({ params }, { sql, person, services }) => {
     const course = await requireCourse(sql, person, params.id)
     const { files } = await openOf(sql, course)

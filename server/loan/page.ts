@@ -203,7 +203,7 @@ async function payoutPart(sql: Sql, one: Found['loan']) {
 }
 
 /** Returns what about the payout destination is not known to be the borrower's; null where all of it is, or none is given yet. */
-export async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<OtherPayee | null> {
+async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<OtherPayee | null> {
   const { bank } = loan
   if (!bank) return null
   if (bank.payout === 'bank') {

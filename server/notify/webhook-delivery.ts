@@ -78,7 +78,7 @@ export const webhookWorker =
  * @param secret `whsec_` and the key in base64
  * @see https://www.standardwebhooks.com
  */
-export function signatureHeaders(id: string, payload: string, secret: string): Record<string, string> {
+function signatureHeaders(id: string, payload: string, secret: string): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')

@@ -88,7 +88,7 @@ function pathOf(row: Enrolment, stage: Stage, next: string | null, isLate: boole
 }
 
 /** Message shown when there is nothing to apply for. */
-export const NO_COHORT = msg('onboarding.no-cohort')
+const NO_COHORT = msg('onboarding.no-cohort')
 
 function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
   if (path === '') return NO_COHORT
@@ -224,7 +224,7 @@ const sameness = ({ question: text, type, fileType }: Question): string =>
  * Returns an applicant's latest answers to the same questions in other cohorts, by the ids of the given questions. Choices that
  * a question no longer offers are dropped.
  */
-export async function earlierAnswers(
+async function earlierAnswers(
   sql: Sql,
   { account, cohort }: Pick<Enrolment, 'account' | 'cohort'>,
   questions: readonly Question[],

@@ -35,7 +35,7 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
 }
 
 /** Returns a hub of the tenant. @throws Refusal not-found for any other */
-export const findHub = (sql: Sql, tenant: string, id: string): Promise<Hub> =>
+const findHub = (sql: Sql, tenant: string, id: string): Promise<Hub> =>
   requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
 
 async function refuseWrong(tx: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {

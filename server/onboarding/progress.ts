@@ -79,7 +79,7 @@ export async function idsOf(
 }
 
 /** Returns the progress of people, in the order of the given ids. */
-export async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
+async function readProgress(sql: Sql, ids: readonly string[]): Promise<ProgressRow[]> {
   const rowsOf = sql
     .select({
       enrolment,

@@ -78,7 +78,7 @@ export function clockOf(deadline: Date | null, now: Date) {
  * Starts the clock. Idempotent.
  * @throws Refusal conflict if no hub is chosen, or its setup is not finished
  */
-export async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promise<void> {
+async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promise<void> {
   if (row.startedAt !== null) return
   if (row.hub === null) throw new Refusal('conflict', 'onboarding.choose-hub')
   if (!isReady(row)) throw new Refusal('conflict', PREPARING)

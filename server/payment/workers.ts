@@ -61,7 +61,7 @@ const REACH = 48 * HOUR
 const MOST = 500
 
 /** Takes in missing payments from the service's list, and requeues stalled work. Known payments stay unchanged. */
-export const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
+const pullWorker = (sql: Sql, money: MobileMoney) => async (): Promise<void> => {
   await takeUp(sql)
   const now = Date.now()
   const listed = await money.received(new Date(now - REACH), new Date(now)).catch(error => {

@@ -22,7 +22,7 @@ const MS_OF_DAY = 86_400_000
 const ASKED_FOR = 14
 
 /** Returns the start page data for each of an entrepreneur's pairs. */
-export async function homesOf({ sql, person, language }: Signed): Promise<PairHome[]> {
+async function homesOf({ sql, person, language }: Signed): Promise<PairHome[]> {
   const pairs = await pairsOf(sql, person)
   const ids = pairs.map(one => one.pair.id)
   if (ids.length === 0) return []

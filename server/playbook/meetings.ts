@@ -96,7 +96,7 @@ async function needMeeting(tx: Sql, { person }: Signed, id: string) {
 }
 
 /** Formats a moment in Nairobi time: `27 Nov 2026, 09:30`. */
-export const momentText = (at: Date, language: Language): string =>
+const momentText = (at: Date, language: Language): string =>
   new Intl.DateTimeFormat(LANGUAGES[language].locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -45,7 +45,7 @@ export const countsOf = ({ own }: PairWork) => ({
 })
 
 /** Returns the playbooks that can be assigned. */
-export async function assignablePlaybooks(sql: Sql, tenant: string, language: Signed['language']) {
+async function assignablePlaybooks(sql: Sql, tenant: string, language: Signed['language']) {
   const rows = await sql
     .select({ id: playbook.id, draft: playbook.draft })
     .from(playbook)

@@ -37,7 +37,7 @@ async function within(sql: Sql, person: Person, quarter: string): Promise<Seen[]
 }
 
 /** Returns revenue and operating profit of the months or quarters of a year that have entries, in whole units. */
-export async function statsOf(sql: Sql, business: string, year: number, mode: 'monthly' | 'quarterly') {
+async function statsOf(sql: Sql, business: string, year: number, mode: 'monthly' | 'quarterly') {
   const period = periodOn('year', `${String(year).padStart(4, '0')}-01-01`)
   const rows = await sumsByMonth(sql, business, period)
   const nameOf = (month: string) =>
@@ -70,7 +70,7 @@ const byMonth = (name: 'operatingProfit' | 'netProfit', { months = {}, score }: 
 })
 
 /** Formats a record for the wire; null if nothing is known at all. */
-export function wireOf({ groups, updatedAt }: CreditRecord): WireRecord | null {
+function wireOf({ groups, updatedAt }: CreditRecord): WireRecord | null {
   const of = (name: Metric): MetricEntry => {
     const group = (Object.keys(METRICS) as CreditGroup[]).find(one =>
       (METRICS[one] as readonly Metric[]).includes(name),

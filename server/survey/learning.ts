@@ -99,7 +99,7 @@ function numbered(survey: Survey): { row: Row; id: string }[] {
 }
 
 /** Returns the flat list of a survey's questions, which cannot express conditions. */
-export const plainQuestions = (survey: Survey, lists: Sheet['lists'], language: string): LearningQuestion[] =>
+const plainQuestions = (survey: Survey, lists: Sheet['lists'], language: string): LearningQuestion[] =>
   numbered(survey).map(({ row, id }) => {
     const { question, heading, name } = row
     const text = inLanguage(question ? question.label : (heading ?? {}), language, survey)

@@ -13,7 +13,7 @@ export type StaffLoan = LoanPage & { staff: StaffPart }
 export type Happened = LoanPage['timeline'][number]
 export type Action = Input<Contract['POST account/user/loan/action/:id']>['body']
 export type Received = Input<Contract['POST lending/loan/:id/repayment']>['body']
-export type Resolving = Input<Contract['POST lending/loan/:id/payout']>['body']
+type Resolving = Input<Contract['POST lending/loan/:id/payout']>['body']
 export type Verdict = Input<Contract['POST lending/loan/:id/check']>['body']
 
 export type LoanState = {
