@@ -1,11 +1,9 @@
 import { atom } from 'nanostores'
 import type { Draft } from '#kit/core/draft.ts'
 
-type Kept = Record<string, unknown>
-
 /** Returns the part of the widget's draft that belongs to one record: what was typed about it and not sent yet. */
 export function typedOn<Typed>(draft: Draft, id: string) {
-  const kept = () => (draft.read() as Kept | null) ?? {}
+  const kept = () => (draft.read() as Record<string, unknown> | null) ?? {}
   return {
     read: () => (kept()[id] as Typed | undefined) ?? null,
     /** @param typed null once it was sent */

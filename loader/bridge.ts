@@ -115,8 +115,7 @@ function connect(frame: Framed) {
 type Setup = { fetchToken?(stale?: string): Promise<string | null> }
 const pageGlobal = () => (window as { Wezesha?: { partner?: string } & Setup }).Wezesha ?? {}
 
-type Mount = { configure(): void; remove(): void }
-const mounts = new Map<Element, Mount>()
+const mounts = new Map<Element, { configure(): void; remove(): void }>()
 /** What an element's next frame inherits: the draft's name, the encrypted draft where there is no storage, the height. */
 type Inherited = { instance: string; draft: string; box?: string; height: string }
 const inherited = new WeakMap<Element, Inherited>()

@@ -29,7 +29,6 @@ const FIRST_REQUEST = 5
 const IS_INSIDE = 6
 
 type Descriptions = { widgets: Record<string, Entry>; files: BuildFile[] }
-type Bridge = typeof import('./bridge.ts')
 
 /** Injected by the build: what the first widgets need, and the file that describes all others. */
 declare const __EMBED__: Descriptions & {
@@ -233,7 +232,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
         const add = () => addFrame(element, shadow, url, inLanguageOf(element, titles))
         // the document loads in parallel with the bridge, which takes the frame over
         if (!shadow.querySelector('iframe')) add()
-        const { frame } = await loadOnce<Bridge>(...bridge)
+        const { frame } = await loadOnce<typeof import('./bridge.ts')>(...bridge)
         frame(element, shadow, add, fail, () => seen.delete(element))
       } else {
         const key = element.getAttribute('partner') || page.Wezesha?.partner

@@ -5,13 +5,11 @@ import { useTenant } from './tenant.ts'
 import { useT } from './words.ts'
 import './contact-block.css'
 
-type Purpose = Contact['mailboxes'][number]['purpose']
-
 /** Renders the contact details of the tenant: a mailbox per purpose, phone, postal address, and the external page for messages. */
 export function ContactBlock() {
   const t = useT()
   const { contact } = useTenant()
-  const purposes: Record<Purpose, string> = {
+  const purposes: Record<Contact['mailboxes'][number]['purpose'], string> = {
     support: t('support'),
     loans: t('loans'),
     programmes: t('programmes'),

@@ -3,11 +3,9 @@ import type { User } from '#contract/account.ts'
 import { askAgain, connectionState } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 
-type Self = { user: User | null; failure: ApiError | null }
-
 /** Loads the current user, once calls are possible and something subscribes. */
 export function createSelf(api: Api, $ready: ReadableAtom<unknown>) {
-  const $self = atom<Self>({ user: null, failure: null })
+  const $self = atom<{ user: User | null; failure: ApiError | null }>({ user: null, failure: null })
   let asking = false
 
   async function load(): Promise<void> {

@@ -11,8 +11,6 @@ export const daysIn = ({ from = '', to = '', ...rest }: ListQuery) => ({
   ...(isDay(to) && { to }),
 })
 
-type ListExport = Extract<keyof Contract, `GET ${string}/export`>
-
 /**
  * Returns a function that exports all pages of a list, with its current filters and sorting, as a file.
  * @param list null if it has no filters
@@ -21,7 +19,7 @@ type ListExport = Extract<keyof Contract, `GET ${string}/export`>
 export const listFile =
   <Row>(
     api: Api,
-    call: ListExport,
+    call: Extract<keyof Contract, `GET ${string}/export`>,
     list: Pick<PagedList<Row>, '$query'> | null,
     wire: (query: ListQuery) => object = query => query,
   ) =>

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 
-type Words = Record<'theirsTitle' | 'theirsText' | 'takeTheirs' | 'keepOwn', string>
-
 /** Renders an edit conflict in the widget's words, and takes the focus: the user accepts the other user's version or overwrites it. */
 export function Theirs({ onTake, onKeep }: { onTake(): void; onKeep(): void }) {
-  const t = useWords<Words>()
+  const t = useWords<Record<'theirsTitle' | 'theirsText' | 'takeTheirs' | 'keepOwn', string>>()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
   return (

@@ -23,7 +23,6 @@ export type Row = {
 }
 
 type Break = { place: number; expected: number; found: number }
-type Integrity = 'verified' | 'partly' | 'failed'
 /** Why a statement can't be verified; `picture` is the reason for files without a table. */
 type Doubt = Exclude<StatementDoubt, 'picture'>
 
@@ -41,7 +40,7 @@ export type Reading = {
   printed: { opening: number | null; closing: number | null; in: number | null; out: number | null }
   sums: { in: number; out: number }
   breaks: Break[]
-  integrity: Integrity
+  integrity: 'verified' | 'partly' | 'failed'
   doubts: Doubt[]
 }
 

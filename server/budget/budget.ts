@@ -11,7 +11,6 @@ import type { Person } from '#server/http/session.ts'
 import { findSeen } from '#server/people/visibility.ts'
 
 type PeriodRow = typeof budgetPeriod.$inferSelect
-type LineRow = typeof budgetLine.$inferSelect
 
 /** Returns the requested business; null if a member has none. @throws Refusal for someone else's */
 export async function businessAsked(
@@ -90,7 +89,7 @@ export async function reckonPeriods(sql: Sql, business: string, periods: readonl
   }))
 }
 
-const planned = ({ id, kind, name, type, amount }: LineRow): Planned => ({
+const planned = ({ id, kind, name, type, amount }: typeof budgetLine.$inferSelect): Planned => ({
   id,
   kind,
   name,

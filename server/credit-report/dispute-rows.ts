@@ -6,9 +6,7 @@ import { account, dispute, loan } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 
-type Kept = typeof dispute.$inferSelect
-
-const shown = (row: Kept): Dispute => ({
+const shown = (row: typeof dispute.$inferSelect): Dispute => ({
   ...row,
   at: row.at.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,

@@ -11,8 +11,7 @@ const KEPT_FROM = 1_000
 const LIFE = 5_000
 const MOST_KEPT = 500
 
-type Kept = { total: number; at: number }
-const kept = perDatabase(() => new Map<string, Kept>())
+const kept = perDatabase(() => new Map<string, { total: number; at: number }>())
 
 /** Counts the rows of a table that match a condition. Large counts are cached for up to five seconds. */
 export async function countRows(sql: Sql, table: PgTable, where: SQL | undefined): Promise<number> {

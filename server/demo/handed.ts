@@ -87,8 +87,6 @@ const CERTIFICATES = {
   agreementLetter: ['Acceleration agreement letter', 'Agreed', () => 'Read and signed.'],
 } satisfies Partial<Record<FileStep, readonly [string, string, (at: number) => string]>>
 
-type Tenant = Pick<Tenancy, 'name' | 'theme' | 'contact'>
-
 /** Strokes of a signature drawn by finger. */
 const SIGNATURE = [
   [120, 620, 180, 260, 240, 640, 300, 380, 350, 600, 410, 460, 470, 600],
@@ -99,7 +97,7 @@ const SIGNATURE = [
 export type Hand = (
   step: FileStep,
   person: { name: string; at: number },
-  tenant: Tenant,
+  tenant: Pick<Tenancy, 'name' | 'theme' | 'contact'>,
 ) => Promise<UploadedFile>
 
 /** Opens a file generator that renders each picture once. */

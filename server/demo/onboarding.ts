@@ -26,8 +26,6 @@ import {
 import { demoEmail, idOf } from './people.ts'
 import { PAPERS } from './programme-papers.ts'
 
-type Client = typeof account.$inferSelect
-
 /** Progress of a client: number of submitted and approved steps. */
 type Story = Begun & {
   handed: number
@@ -161,7 +159,7 @@ async function plantPeople(tx: Sql, desk: Desk, one: Tenant, now: number): Promi
   await tx.update(account).set({ onboardingComplete: true }).where(inArray(account.id, complete))
 }
 
-type Played = Story & { at: number; client: Client; tenant: Tenant; now: number }
+type Played = Story & { at: number; client: typeof account.$inferSelect; tenant: Tenant; now: number }
 
 type Rows = {
   enrolled: typeof enrolment.$inferInsert

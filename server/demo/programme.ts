@@ -36,7 +36,6 @@ import { CRITERIA, type DemoQuestion, QUESTIONS } from './programme-questions.ts
 
 /** An applicant: an existing account, or one still to be inserted. */
 type Person = typeof account.$inferInsert & { id: string; createdAt: Date; language: Language }
-type Question = typeof question.$inferSelect
 
 /** Progress of an applicant. For the last cohort with the judges' scores, in the order of the criteria. */
 type Story = Begun & {
@@ -119,7 +118,7 @@ export async function plantProgramme(sql: Sql, files: Store, now = Date.now()): 
   })
 }
 
-type Group = { id: string; questions: Question[] }
+type Group = { id: string; questions: (typeof question.$inferSelect)[] }
 
 /** Adds a cohort: the eighth is open, the seventh has closed. */
 async function openCohort(tx: Sql, { code }: Tenant, now: number, number: 7 | 8): Promise<Group> {

@@ -12,13 +12,12 @@ import type { PaymentRow } from './sale.ts'
 import { issueDocument } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
-type DeliveryKind = (typeof documentDelivery.$inferSelect)['kind']
 
 /** Queues the mail with a document, unless one is already waiting. @param home origin of the tenant's portal */
 export async function askForMail(
   tx: Sql,
   { id, email }: Pick<DocumentRow, 'id' | 'email'>,
-  kind: DeliveryKind,
+  kind: (typeof documentDelivery.$inferSelect)['kind'],
   home: string,
   payment: string | null = null,
 ): Promise<void> {

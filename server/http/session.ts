@@ -55,11 +55,9 @@ export async function openSession(tx: Sql, accountId: string, device: string): P
   return issue(tx, row, null)
 }
 
-type OpenSession = Pick<typeof session.$inferSelect, 'id' | 'account' | 'expiresAt'>
-
 async function issue(
   tx: Sql,
-  { id, account, expiresAt }: OpenSession,
+  { id, account, expiresAt }: Pick<typeof session.$inferSelect, 'id' | 'account' | 'expiresAt'>,
   replaces: string | null,
 ): Promise<Opened> {
   const refresh = secret()

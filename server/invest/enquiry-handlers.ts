@@ -35,9 +35,7 @@ export const selectEnquiries = (sql: Sql, wanted: SQL | undefined) =>
     .orderBy(desc(investEnquiry.at), desc(investEnquiry.id))
     .$dynamic()
 
-type Found = Awaited<ReturnType<typeof selectEnquiries>>
-
-export const rowsOf = (found: Found): Enquiry[] =>
+export const rowsOf = (found: Awaited<ReturnType<typeof selectEnquiries>>): Enquiry[] =>
   found.map(({ one, business: of, label }) => ({
     ...one,
     business: of.id,

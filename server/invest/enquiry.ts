@@ -37,8 +37,6 @@ function checkMark(vault: Vault, token: string, mark: string, now: number): void
   if (age < SOONEST) throw new Refusal('invalid', 'invest.too-soon')
 }
 
-type About = { vault: Vault; network: string; home: string; now?: number }
-
 /**
  * Stores an investor's enquiry and notifies the owner; staff find it in their list. Bots get the same response, but their enquiries are
  * discarded.
@@ -48,7 +46,7 @@ export async function takeEnquiry(
   sql: Sql,
   { link, business: of, owner }: Opened,
   form: EnquiryForm,
-  { vault, network, home, now = Date.now() }: About,
+  { vault, network, home, now = Date.now() }: { vault: Vault; network: string; home: string; now?: number },
 ): Promise<Sentence> {
   const name = of.displayName || of.name
   const thanks = msg('invest.asked', { name })

@@ -13,8 +13,6 @@ import { bookEntry, enrolment, loan } from '#server/db/schema/index.ts'
 /** Returns the year that ends on a day. */
 const yearTo = (to: Day) => ({ from: addDays(addMonths(to, -12), 1), to })
 
-type Known = Partial<Record<InvestItem, { amount: number; of?: number }>>
-
 /** Calculates the figures of a business as of today: from its book, its loans with us and its time in the programme. */
 export async function figuresOf(
   sql: Sql,
@@ -42,7 +40,7 @@ export async function figuresOf(
       .where(lent),
   ])
   const [own, last] = [figuresFrom(now), figuresFrom(then)]
-  const known: Known = {}
+  const known: Partial<Record<InvestItem, { amount: number; of?: number }>> = {}
   // a book that covers only part of the year says nothing about all of it
   const keptSince = first?.day ?? null
   if (keptSince !== null && keptSince <= addMonths(year.from, 1)) {

@@ -28,7 +28,6 @@ import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 
 type Course = typeof learningCourse.$inferSelect
-type Edition = typeof learningEdition.$inferSelect
 type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 
 /** Number of nodes per insert statement. */
@@ -41,7 +40,7 @@ export async function requireCourse(sql: Sql, { tenant }: Person, id: string, lo
   return row
 }
 
-const editionsOf = (sql: Sql, course: string): Promise<Edition[]> =>
+const editionsOf = (sql: Sql, course: string): Promise<(typeof learningEdition.$inferSelect)[]> =>
   findRows(sql, learningEdition, eq(learningEdition.course, course), desc(learningEdition.number))
 
 export async function filesOf(

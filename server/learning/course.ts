@@ -12,8 +12,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { type Learner, languageOf } from './trainee.ts'
 
-type Row = typeof learningNode.$inferSelect
-export type NodeOf<Kind extends NodeKind> = Omit<Row, 'kind' | 'body'> & {
+export type NodeOf<Kind extends NodeKind> = Omit<typeof learningNode.$inferSelect, 'kind' | 'body'> & {
   kind: Kind
   body: NodeBodies[Kind]
 }

@@ -18,14 +18,12 @@ import { teachersOf } from './desk-cohort-rows.ts'
 import { cohortsOf, needClass, needCohort, trainsAll } from './reach.ts'
 import { ENROLLED, ownersOf } from './trainee.ts'
 
-type Cohort = typeof learningCohort.$inferSelect
-
 /** Writes an action on a cohort to the audit trail. */
 export const noteCohort = (
   tx: Sql,
   { person, address }: Signed,
   action: 'learning.cohort-opened' | 'learning.cohort-changed' | 'learning.broadcast',
-  { id, name }: Pick<Cohort, 'id' | 'name'>,
+  { id, name }: Pick<typeof learningCohort.$inferSelect, 'id' | 'name'>,
   detail: { name: string; from: string | null; to: string | null }[] = [],
 ) =>
   recordBy(tx, person, address, {

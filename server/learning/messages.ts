@@ -137,10 +137,8 @@ async function unreadOf(sql: Sql, talk: Conversation): Promise<number> {
   return unread.get(talk.learner.trainee.id) ?? 0
 }
 
-type Row = typeof learningMessage.$inferSelect
-
 const shown = (
-  row: Row,
+  row: typeof learningMessage.$inferSelect,
   { learner, mentor }: Conversation,
   reached: { delivered: number; read: number },
 ): LearningMessage => ({

@@ -7,8 +7,6 @@ import { msg, Refusal } from '#server/refusal/message.ts'
 import { toSeconds } from './rows.ts'
 import { type Learner, requireLearner } from './trainee.ts'
 
-type Row = typeof learningNote.$inferSelect
-
 /** Returns the points numbered from 1, as on the wire. */
 const numbered = (notes: readonly string[]): NoteList =>
   Object.fromEntries(notes.map((text, at) => [String(at + 1), text]))
@@ -20,7 +18,7 @@ const listed = (notes: NoteList): string[] =>
     .map(([, text]) => text.trim())
     .filter(text => text !== '')
 
-const shown = (row: Row, { cohort, owner }: Learner): Note => ({
+const shown = (row: typeof learningNote.$inferSelect, { cohort, owner }: Learner): Note => ({
   id: row.id,
   cohortId: cohort.id,
   type: 'list',

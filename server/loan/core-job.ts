@@ -8,14 +8,12 @@ import { isFollowed } from './bookkeeping.ts'
 import type { Loan } from './find.ts'
 import { addToTimeline } from './timeline.ts'
 
-type Aim = { loan: string }
-
 /**
  * Wraps a job that changes a loan in the lending core. What the core refuses is not tried again, and staff find the reason on the loan's
  * timeline; likewise if the core was still away at the last attempt. Once it succeeds after that, they find this there too.
  */
 export const coreJob =
-  <Payload extends Aim>(sql: Sql, work: (payload: Payload) => Promise<void>) =>
+  <Payload extends { loan: string }>(sql: Sql, work: (payload: Payload) => Promise<void>) =>
   async (payload: Payload, { number, nextAt }: Pick<Attempt, 'number' | 'nextAt'>): Promise<void> => {
     try {
       await work(payload)

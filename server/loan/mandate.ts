@@ -65,8 +65,7 @@ export const mandateWorker =
     throw new Error(`The mandate of loan ${id} does not come to where the loan stands`)
   }
 
-type Bank = { bankName?: string; accountNumber?: string }
-type Read = Found & { bank: Bank | null }
+type Read = Found & { bank: { bankName?: string; accountNumber?: string } | null }
 
 async function read(sql: Sql, id: string): Promise<Read | null> {
   const [found] = await sql

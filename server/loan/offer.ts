@@ -111,12 +111,10 @@ export function regularInstalment(rows: Parameters<typeof largestInstalment>[0])
   return most - before < most * ROUNDING ? before : most
 }
 
-type Terms = Figures & { fund: Fund; payDay: number | null }
-
 /** Returns what a loan would cost, and the consent text that the borrower agrees to. @throws Refusal */
 export async function previewOf(
   book: LendingCore,
-  { fund, amount, months, payDay }: Terms,
+  { fund, amount, months, payDay }: Figures & { fund: Fund; payDay: number | null },
   { tenant, language }: { tenant: string; language: Language },
 ): Promise<Preview> {
   const expectedOn = expectedDay()

@@ -164,11 +164,9 @@ async function noteTaken(context: Signed, page: Page, what: string) {
   await recordLoan(context.sql, context, page, 'loan.statement-taken', detail)
 }
 
-type Format = 'pdf' | 'xlsx' | 'csv'
-
 async function statement(
   id: string,
-  format: Format,
+  format: 'pdf' | 'xlsx' | 'csv',
   requested: Language | undefined,
   context: Signed,
 ): Promise<Download> {

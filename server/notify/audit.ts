@@ -19,14 +19,12 @@ export type AuditEntry = {
 /** Adds an entry to the audit trail, in the transaction that makes the change. */
 export const recordAudit = (tx: Sql, entry: AuditEntry): Promise<void> => recordAudits(tx, [entry])
 
-type Act = Omit<AuditEntry, 'tenant' | 'actor' | 'address'> & { tenant?: string }
-
 /** Adds what a signed-in user did, by default to their own tenant's trail. */
 export const recordBy = (
   tx: Sql,
   person: { id: string; name: string; tenant: string },
   address: string,
-  act: Act,
+  act: Omit<AuditEntry, 'tenant' | 'actor' | 'address'> & { tenant?: string },
 ): Promise<void> => recordAudit(tx, { tenant: person.tenant, actor: person, address, ...act })
 
 /** Adds what somebody did to their own account, who may not be signed in yet. */

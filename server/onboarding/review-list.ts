@@ -105,12 +105,10 @@ export const rowOf = (
   at: one.at.toISOString(),
 })
 
-type Part = Slice & { filters: Filters }
-
 export async function readRows(
   sql: Sql,
   person: Person,
-  { filters, limit, offset }: Part,
+  { filters, limit, offset }: Slice & { filters: Filters },
 ): Promise<ReviewRow[]> {
   const order = directed(orderOf(filters))
   // the page is selected first, with only the joins that filtering needs

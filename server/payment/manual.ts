@@ -36,7 +36,6 @@ type Recorded = {
   channel: Infer<typeof RecordedChannel>
   note?: string
 }
-type By = Pick<Person, 'id' | 'name'>
 
 /** Returns the reason why a receipt cannot be recorded again. */
 function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$inferSelect): Refusal {
@@ -77,7 +76,7 @@ async function add(
   tx: Sql,
   owed: Loan,
   { amount, day, channel, receipt, note: remark }: Recorded,
-  by: By,
+  by: Pick<Person, 'id' | 'name'>,
   address: string,
 ): Promise<void> {
   const added = await addRow(tx, payment, {

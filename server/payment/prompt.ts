@@ -56,8 +56,6 @@ function readNumber(text: string, country: Country): string {
   throw invalidFields({ mpesa_phone: 'mpesa.phone' })
 }
 
-type PromptRequest = { loan: string; amount: number; phone: string; key: string | undefined }
-
 /**
  * Creates a payment's row before the service is called. The loan is locked meanwhile, so that a double click makes one payment.
  * @returns isNew if the service still has to be called
@@ -66,7 +64,7 @@ type PromptRequest = { loan: string; amount: number; phone: string; key: string 
 async function begin(
   sql: Sql,
   person: Person,
-  request: PromptRequest,
+  request: { loan: string; amount: number; phone: string; key: string | undefined },
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
   return sql.transaction(async tx => {
     const owed = await lockRow(tx, loan, and(eq(loan.id, request.loan), eq(loan.client, person.id)))

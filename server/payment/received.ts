@@ -20,9 +20,8 @@ const STATES = {
 }
 
 type Filters = Omit<Infer<(typeof paymentEndpoints)['GET payments/list']['query']>, 'page' | 'size'>
-type Dates = Pick<typeof payment.$inferSelect, 'reversedAt' | 'postedAt'>
 
-const stateOf = ({ reversedAt, postedAt }: Dates) =>
+const stateOf = ({ reversedAt, postedAt }: Pick<typeof payment.$inferSelect, 'reversedAt' | 'postedAt'>) =>
   reversedAt ? 'reversed' : postedAt ? 'booked' : 'booking'
 
 /** Returns the condition for a list of payments. It joins no tables; searches in other tables are subqueries. */

@@ -7,7 +7,6 @@ import type { Sql } from '#server/db/open.ts'
 import { account, journal, journalLine, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
 import { cameIn } from '#server/loan/moved.ts'
 
-type Trend = BlockValue<'trend'>
 type Stood = { currency: Currency; day: Day; balance: number; late: number }
 
 /** Number of months covered, including the current one. */
@@ -82,7 +81,7 @@ export async function trendOf(
   sql: Sql,
   tenant: string,
   today: Day = dayOf(Date.now()),
-): Promise<Trend | null> {
+): Promise<BlockValue<'trend'> | null> {
   const ends = endsUntil(today)
   const months = ends.map(day => day.slice(0, 7))
   const first = `${months[0]}-01`

@@ -159,13 +159,11 @@ async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort
 const CLIENTS = { en: 'Clients', sw: 'Wateja' }
 const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
 
-type ExportQuery = Filters & { format: 'csv' | 'xlsx'; language?: Language }
-
 /** Exports a list of people as a file, from a snapshot of their ids. */
 async function exportPeople(
   roles: readonly Role[],
   title: Label,
-  query: ExportQuery,
+  query: Filters & { format: 'csv' | 'xlsx'; language?: Language },
   context: Signed,
 ): Promise<Download> {
   const { sql, person } = context

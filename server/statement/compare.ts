@@ -45,8 +45,6 @@ export const IS_IN_BOOK = query<boolean>`(${bookEntry.id} is not null and ${book
 export const chargesIn = (rows: readonly KeptRow[]): number =>
   rows.reduce((sum, row) => sum + row.out - row.in, 0)
 
-type KeptEntry = Booked & { name: string }
-
 /** Compares the movements of validated statements with the entries of the days that they cover. */
 export async function comparisonOf(sql: Sql, { id, tenant }: { id: string; tenant: string }) {
   const statements = await sql
@@ -105,7 +103,7 @@ async function entriesOf(
   tenant: string,
   from: Day,
   to: Day,
-): Promise<KeptEntry[]> {
+): Promise<(Booked & { name: string })[]> {
   // cash and credit sales never appear on a statement
   const unseen = ['Cash', 'Credit'].map(name => listId(tenant, 'entrepreneurSaleType', name))
   const rows = await sql

@@ -38,8 +38,6 @@ const SPOKEN: Record<string, Partial<Record<Language, string>>> = {
 export const institutionIn = (language: Language, name: string): string =>
   language === FIRST_LANGUAGE ? name : (SPOKEN[name]?.[language] ?? name)
 
-type InstitutionRow = typeof financialInstitution.$inferSelect
-
 /** Derives a deterministic id, so that two concurrent requests create an institution once. */
 const idOf = (tenant: string, name: string): string =>
   createHash('sha256').update(`institution ${tenant} ${name}`).digest('hex').slice(0, 24)
@@ -49,7 +47,7 @@ export async function institutionsOf(
   sql: Sql,
   tenant: string,
   country: 'KE' | 'TZ',
-): Promise<InstitutionRow[]> {
+): Promise<(typeof financialInstitution.$inferSelect)[]> {
   const read = () =>
     sql
       .select()

@@ -23,10 +23,8 @@ import { proofsOf } from './proof.ts'
 /** Limits on list lengths, as much as a user works through at once. */
 const MOST = { differences: 100, asks: 100, history: 24, grid: 30 }
 
-type Kept = typeof statement.$inferSelect
-
 /** Returns a statement as pages show it. */
-export const statementShown = (one: Kept, institution: string): Statement => ({
+export const statementShown = (one: typeof statement.$inferSelect, institution: string): Statement => ({
   ...one,
   institution,
   sums: { in: one.sumIn, out: one.sumOut },

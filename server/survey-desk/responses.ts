@@ -118,9 +118,7 @@ const selectRows = (sql: Sql) =>
     .leftJoin(account, eq(account.id, response.account))
     .$dynamic()
 
-type Found = Awaited<ReturnType<typeof selectRows>>[number]
-
-function rowOf({ response: one, owner }: Found): ResponseRow {
+function rowOf({ response: one, owner }: Awaited<ReturnType<typeof selectRows>>[number]): ResponseRow {
   const { id, period, version, language, answers, calculated, books, standing } = one
   return {
     id,

@@ -12,13 +12,11 @@ import { periodOf, requireOpen } from './standing.ts'
 /** Rate limit of visits per IP address, which many people may share, each reporting every screen. */
 const TOLD = { most: 3_000, seconds: 15 * 60 }
 
-type Visit = Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>
-
 const MESSAGE = { message: msg('survey.noted') }
 
 async function note(
   survey: Published,
-  { instance, version, reached }: Visit,
+  { instance, version, reached }: Infer<(typeof surveyEndpoints)['POST survey/visits/:code']['body']>,
   { sql, network }: Pick<Context, 'sql' | 'network'>,
 ) {
   await limitTries(sql, `survey-visit:${network}`, TOLD)

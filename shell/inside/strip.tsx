@@ -44,9 +44,7 @@ export function Strip({ counts, unsent }: Props) {
   )
 }
 
-type LineProps = { tone: 'bad' | 'wait'; to: string; text: string; go: string }
-
-function Line({ tone, to, text, go }: LineProps) {
+function Line({ tone, to, text, go }: { tone: 'bad' | 'wait'; to: string; text: string; go: string }) {
   const [path] = useLocation()
   const isHere = path === to.replace(/[?#].*$/s, '')
   const words = (

@@ -8,7 +8,6 @@ import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 import { dayOf, monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
-type OnProgress = (done: number, total: number) => void
 
 /** Maximum number of rows per request. */
 const AT_ONCE = { read: 100, remind: 200 }
@@ -53,7 +52,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Returns the address of a business's book. */
     bookAt: (business: string): string => `${path.base().replace(/\/books$/, '')}/book/${business}`,
     /** Reminds the owners of the selected books. @returns how many, without those already reminded today @throws ApiError */
-    async remind(onProgress: OnProgress): Promise<number> {
+    async remind(onProgress: (done: number, total: number) => void): Promise<number> {
       const all = await chosen()
       let reminded = 0
       for (let from = 0; from < all.length; from += AT_ONCE.remind) {

@@ -5,10 +5,8 @@ import { Progress } from '#kit/ui/progress.tsx'
 import type { Model } from './model.ts'
 import type { BooksWords } from './words.en.ts'
 
-type Props = { model: Model; count: number; onClose(): void }
-
 /** Renders the confirmation with the number of recipients and the message, and sends the reminders. */
-export function RemindDialog({ model, count, onClose }: Props) {
+export function RemindDialog({ model, count, onClose }: { model: Model; count: number; onClose(): void }) {
   const t = useWords<BooksWords>()
   const [far, setFar] = useState<{ done: number; total: number } | null>(null)
   return (

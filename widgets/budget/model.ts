@@ -5,7 +5,6 @@ import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
-type BudgetHost = Host<'path' | 'base' | 'owner'>
 
 /** Subject of the open dialog. */
 export type OpenDialog =
@@ -24,7 +23,7 @@ type PeriodValues = {
 type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
 
 /** Creates the state of one business's budget. */
-export function createModel(host: BudgetHost) {
+export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   const { $attributes } = host
   const screens = createScreens(host)
   const { api, $tenant, path, toaster } = screens

@@ -10,7 +10,6 @@ import { Doubt } from './doubt.tsx'
 import type { Model } from './model.ts'
 import type { CreditReportWords } from './words.en.ts'
 
-type Row = CreditReport['loans'][number]
 type Shown = { model: Model; report: CreditReport }
 
 /** Renders every loan application with its figures and repayments. */
@@ -30,7 +29,7 @@ export function Loans({ model, report }: Shown) {
 /** Status on the badge of a loan. */
 type Word = Extract<keyof CreditReportWords, `loan-${string}`> extends `loan-${infer Status}` ? Status : never
 
-function Loan({ model, report, loan }: Shown & { loan: Row }) {
+function Loan({ model, report, loan }: Shown & { loan: CreditReport['loans'][number] }) {
   const t = useWords<CreditReportWords>()
   const { day } = useDays()
   const { timeliness, status } = loan

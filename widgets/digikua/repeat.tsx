@@ -7,8 +7,7 @@ import { useDays } from '#kit/ui/days.ts'
 import type { KeepingWords } from './keeping.en.ts'
 import type { Model } from './model.ts'
 
-type EntryPage = Reply<Contract['GET book/entries/:id']>['data']
-type Props = { model: Model; detail: EntryPage; onDone(): void }
+type Props = { model: Model; detail: Reply<Contract['GET book/entries/:id']>['data']; onDone(): void }
 
 /** Renders how often an entry recurs, such as monthly rent. */
 export function Repeat({ model, detail: { id, repeats }, onDone }: Props) {

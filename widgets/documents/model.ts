@@ -16,7 +16,6 @@ import { createQueue } from './queue.ts'
 import { sendPaper } from './waiting.ts'
 
 export type Model = ReturnType<typeof createModel>
-type DocumentsHost = Host<'path' | 'base' | 'business'>
 
 export type Owner =
   | { state: 'loading' }
@@ -30,7 +29,7 @@ export type Here = Extract<Owner, { state: 'here' }>
 const RETRY = 30_000
 
 /** Creates the model of one member's quotations, invoices and receipts. */
-export function createModel(host: DocumentsHost) {
+export function createModel(host: Host<'path' | 'base' | 'business'>) {
   const { $attributes, draft, element } = host
   const screens = createScreens(host, HOME)
   const { api, $tenant, path } = screens

@@ -23,12 +23,10 @@ import { useSending } from './sending.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { State } from './state.tsx'
 
-type Props = { model: Model; owner: Here; kind: Kind; id: string }
-
 /** Renders a document with its actions, payments and deliveries. */
 export const PaperScreen = withWords(paperEn, Loaded)
 
-function Loaded({ model, owner, kind, id }: Props) {
+function Loaded({ model, owner, kind, id }: { model: Model; owner: Here; kind: Kind; id: string }) {
   const t = useWords<FirstWords & PaperWords>()
   const { value, instead } = useRead(model.paper, {
     parts: ['heading', 'card', 'card'],

@@ -15,12 +15,10 @@ const style = styleRef(css)
 /** From this width, in pixels, the preview is shown beside the form. */
 const BESIDE = 960
 
-type Props = PaperProps & { children(button: ReactNode): ReactNode }
-
 /** Renders a form with its document preview: side by side if there is room, else behind a button. */
 export const Previewed = withWords(previewEn, Both)
 
-function Both({ children, ...paper }: Props) {
+function Both({ children, ...paper }: PaperProps & { children(button: ReactNode): ReactNode }) {
   const t = useWords<PreviewWords>()
   const place = useRef<HTMLDivElement>(null)
   const [isBeside, setBeside] = useState(false)

@@ -10,15 +10,13 @@ import type { Model } from './model.ts'
 import type { PaperWords } from './paper.en.ts'
 import { useSending } from './sending.ts'
 
-type Link = Awaited<ReturnType<Model['share']>>
-
 /** Renders a link for the customer to copy or send by WhatsApp, or the PDF itself if the device can share files. */
 export function ShareDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
   const t = useWords<FirstWords & PaperWords>()
   const kit = useKitWords()
   const { day } = useDays()
   const { busy, once, say } = useSending(model)
-  const [link, setLink] = useState<Link | null>(null)
+  const [link, setLink] = useState<Awaited<ReturnType<Model['share']>> | null>(null)
   const { id, number, customer } = paper
   const make = () => once('link', async () => setLink(await model.share(id)))
   const unlink = () =>

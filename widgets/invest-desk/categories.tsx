@@ -8,8 +8,6 @@ import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { DeskWords } from './words.en.ts'
 
-type Form = { en: string; sw: string; hidden: boolean }
-
 /** Renders the categories that members choose from, in order. */
 export function Categories({ model }: { model: Model }) {
   const t = useWords<DeskWords>()
@@ -45,7 +43,7 @@ export function Categories({ model }: { model: Model }) {
         )
       }
       dialog={(own, onClose) => (
-        <FormDialog<Form>
+        <FormDialog<{ en: string; sw: string; hidden: boolean }>
           title={own ? t('changeNamed', { name: nameOf(own) }) : t('addCategory')}
           start={{ en: own?.name.en ?? '', sw: own?.name.sw ?? '', hidden: own?.hidden ?? false }}
           fields={[

@@ -42,8 +42,6 @@ export function Phone({ control: { label, value, error } }: { control: Control<s
   )
 }
 
-type Options = readonly { value: string; text: string }[]
-
 /** Renders the choice of category, or a message while there are no categories. */
 export function Category({
   control,
@@ -51,7 +49,7 @@ export function Category({
   model,
 }: {
   control: Control<string>
-  options: Options
+  options: readonly { value: string; text: string }[]
   model: Model
 }) {
   const t = useWords<Words>()

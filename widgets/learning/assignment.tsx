@@ -18,8 +18,6 @@ import { Nothing } from './nothing.tsx'
 import { WaitingAnswers } from './waiting.tsx'
 import { type WorkWords, workEn } from './work.en.ts'
 
-type At = Extract<Place, { at: 'assignment' | 'note' }>
-
 const FORM = ['heading', 'line', 'field', 'field', 'button'] as const
 
 export const AssignmentScreen = withWords(workEn, Shown)
@@ -27,7 +25,7 @@ export const AssignmentScreen = withWords(workEn, Shown)
 /** Renders an assignment: its description, submissions with feedback, and the form while it is open. */
 function Shown({ model, place }: ScreenProps) {
   const t = useWords<WorkWords>()
-  const { id } = place as At
+  const { id } = place as Extract<Place, { at: 'assignment' | 'note' }>
   const reading = useMemo(() => createAssignment(model, id), [model, id])
   const shown = { title: t('assignmentGone'), parts: FORM }
   const { value, failure, instead } = useRead(reading, shown)

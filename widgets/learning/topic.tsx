@@ -22,7 +22,6 @@ import { Resources } from './resource-list.tsx'
 import { Review } from './review.tsx'
 
 const TABS = ['description', 'resources', 'reviews', 'faqs'] as const
-type Tab = (typeof TABS)[number]
 type At = Extract<Place, { at: 'topic' }>
 
 export const TopicScreen = withWords(courseEn, Guarded)
@@ -126,7 +125,7 @@ function Topic({ model, own, ...props }: ScreenProps) {
 }
 
 type Part = ScreenProps & {
-  tab: Tab
+  tab: (typeof TABS)[number]
   topic: WholeTopic
   faqs: readonly Faq[]
   onReviewed(review: NonNullable<WholeTopic['review']>): void

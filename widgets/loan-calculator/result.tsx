@@ -109,7 +109,6 @@ function Advice({ model }: { model: Model }) {
   )
 }
 
-type FactsView = ComponentType<{ model: Model }>
 const loadFacts = () => import('./key-facts.tsx').then(loaded => loaded.KeyFacts)
 
 /** Renders the key facts below the figures. Their chunk is preloaded after the form, so that they also open offline. */
@@ -117,7 +116,7 @@ export function FactsDrawer({ model }: { model: Model }) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
   const hasFigures = useStore(model.$figures) !== null
-  const [Facts, setFacts] = useState<FactsView | null>(null)
+  const [Facts, setFacts] = useState<ComponentType<{ model: Model }> | null>(null)
   const [state, setState] = useState<'closed' | 'loading' | 'open' | 'failed'>('closed')
   const drawn = useStore(model.$settings) !== null
   useEffect(() => {

@@ -22,7 +22,6 @@ import { createReading, dataOf } from '#kit/reading.ts'
 import { handedOf, isPreparing } from './place.ts'
 
 export type Model = ReturnType<typeof createModel>
-type Attribute = 'path' | 'base' | 'view'
 
 /** Polling of the folder preparation: interval and limit, in ms. */
 export const SET_UP = { between: 2_000, most: 180_000 }
@@ -40,7 +39,7 @@ type Part = OnboardingStep | `${OnboardingStep} file`
 export const fileOf = (step: OnboardingStep): Part => `${step} file`
 
 /** Creates the state of a client's onboarding, as the server reports it. */
-export function createModel(host: Host<Attribute>) {
+export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const screens = createOwnScreens(host as Host<'path' | 'base'>, '/welcome')
   const { api, $tenant, $self, path, toaster } = screens
   const leading = createLeading(host as Host<'base'>, '/dashboard/onboarding')

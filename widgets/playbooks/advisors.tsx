@@ -11,8 +11,6 @@ import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
 
-type Values = { email: string; firstName: string; lastName: string }
-
 /** Renders the advisors with their load, pending work and ratings, and the invitation of a new one. */
 export function AdvisorsScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
@@ -40,7 +38,7 @@ export function AdvisorsScreen({ model }: { model: Model }) {
         empty={{ title: t('noAdvisors'), text: t('noAdvisorsText') }}
       />
       {isInviting && (
-        <FormDialog<Values>
+        <FormDialog<{ email: string; firstName: string; lastName: string }>
           title={t('invite')}
           lead={t('inviteLead')}
           fields={[

@@ -15,8 +15,6 @@ import type { PlaybooksWords } from './words.en.ts'
 
 const TONES = { present: 'good', late: 'warn', excused: 'plain', absent: 'bad' } as const
 
-type Values = { people: string; day: string; presence: string; note: string }
-
 /** Renders attendance at business coach meetings: recorded once, revocable when wrong. */
 export function AttendanceScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
@@ -61,7 +59,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
         empty={{ title: t('noAttendance'), text: t('noAttendanceText') }}
       />
       {isAdding && (
-        <FormDialog<Values>
+        <FormDialog<{ people: string; day: string; presence: string; note: string }>
           title={t('addAttendance')}
           lead={t('attendanceLead')}
           fields={[

@@ -5,14 +5,12 @@ import { createForm } from '#kit/screens/form-model.ts'
 import { createServices, type Service } from './bank-services.ts'
 import type { Model } from './model.ts'
 
-type Bank = { name: string; code: string }
 type Typed = { code: string; account: string }
-type Account = { accountName: string; accountNumber: string }
 
 /** Creates the linking of a bank account, whose holder the bank confirms. Only available while a bank service is on. */
 export function createPayment(model: Model) {
   const $services = partOf(model, createServices)
-  const list = createReading<readonly Bank[]>({
+  const list = createReading<readonly { name: string; code: string }[]>({
     $key: computed($services, services => services?.[0] ?? null),
     async read(service, signal) {
       const params = { service: service as Service }
@@ -20,7 +18,7 @@ export function createPayment(model: Model) {
     },
   })
   const banks = () => list.$state.get().value ?? []
-  const $answer = atom<(Account & { of: Typed }) | null>(null)
+  const $answer = atom<{ accountName: string; accountNumber: string; of: Typed } | null>(null)
 
   /** Asks the bank for the account's holder. */
   const form = createForm<Typed>({

@@ -69,9 +69,7 @@ export function Hubs({ model }: { model: Model }) {
   )
 }
 
-type DialogProps = { model: Model; action: Action; onClose(): void }
-
-function HubDialog({ model, action: opened, onClose }: DialogProps) {
+function HubDialog({ model, action: opened, onClose }: { model: Model; action: Action; onClose(): void }) {
   const t = useT()
   const hub = opened.action === 'new' ? null : opened.hub
   const save = async (change: Partial<Omit<ManagedHub, 'id' | 'people'>>, text: string) => {

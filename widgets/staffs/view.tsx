@@ -18,15 +18,13 @@ const InviteDialog = lazy(() => import('#kit/people/invite-dialog.tsx'), 'Invite
 const PersonDialog = lazy(() => import('./person-dialog.tsx'), 'PersonDialog')
 const ActionDialog = lazy(() => import('#kit/people/action-dialog.tsx'), 'ActionDialog')
 
-type Opened = { person: PersonRow; action: Action | null } | 'invite' | null
-
 /** Renders the staff list and the invitation of new members. */
 export function Staffs({ model }: { model: Model }) {
   const t = useWords<StaffWords>()
   const { day } = useDays()
   const { user } = useStore(model.$self)
   const tenant = useStore(model.$tenant)
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<{ person: PersonRow; action: Action | null } | 'invite' | null>(null)
 
   const close = () => setOpened(null)
   const announce = (sentence: string) => model.toaster.announce(sentence, { kind: 'good' })

@@ -6,8 +6,6 @@ import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
-type Form = { name: string; layout: string; hidden: boolean }
-
 /** Renders the financial institutions that members choose from. */
 export function Institutions({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
@@ -30,7 +28,7 @@ export function Institutions({ model }: { model: Model }) {
         </>
       )}
       dialog={(own, onClose) => (
-        <FormDialog<Form>
+        <FormDialog<{ name: string; layout: string; hidden: boolean }>
           title={own ? t('changeOf', { name: own.name }) : t('addInstitution')}
           fields={[
             { kind: 'text', name: 'name', label: t('institutionName'), maxLength: 80 },

@@ -10,7 +10,6 @@ import { createPagedList } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Opened = Reply<Contract['GET validation/desk/:id']>['data']
-type Institutions = Reply<Contract['GET validation/institutions']>
 
 export const INSTITUTIONS = '/institutions'
 
@@ -32,7 +31,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     $key: computed([$id, $tenant], (id, tenant) => (tenant ? id : null)),
     read: dataOf(api, 'GET validation/desk/:id'),
   })
-  const institutions = createReading<Institutions>({
+  const institutions = createReading<Reply<Contract['GET validation/institutions']>>({
     $key: computed([path.$path, $tenant], (at, tenant) => (tenant && at === INSTITUTIONS ? 'all' : null)),
     read: (_, signal) => api('GET validation/institutions', {}, { signal }),
   })

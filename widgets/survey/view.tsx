@@ -15,13 +15,12 @@ import { lazyWithWords } from './worded.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'field', 'field', 'field', 'button']
 
-type Part = ComponentType<{ model: Model }>
 const Home = lazyWithWords(() => import('./home.tsx'), 'Home', ['line', 'card', 'card'])
 const Review = lazyWithWords(() => import('./review.tsx'), 'Review', SKELETON)
 const End = lazyWithWords(() => import('./end.tsx'), 'End', ['line', 'button'])
 const Outbox = lazyWithWords(() => import('./outbox.tsx'), 'Outbox')
 
-const SCREENS: Partial<Record<Screen, Part>> = {
+const SCREENS: Partial<Record<Screen, ComponentType<{ model: Model }>>> = {
   home: Home,
   form: FormScreen,
   review: Review,

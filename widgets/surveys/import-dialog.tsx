@@ -156,10 +156,8 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
   )
 }
 
-type CellsProps = { caption: string; title: string; rows: readonly CellProblem[] }
-
 /** Renders workbook cells with the problem of each. */
-function Cells({ caption, title, rows }: CellsProps) {
+function Cells({ caption, title, rows }: { caption: string; title: string; rows: readonly CellProblem[] }) {
   const t = useT()
   return (
     <Table<CellProblem>

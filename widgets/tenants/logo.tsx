@@ -14,7 +14,6 @@ import type { Model } from './model.ts'
 import type { TenantsWords } from './words.en.ts'
 
 type Props = { model: Model; tenant: ManagedTenant }
-type Chosen = { file: File; url: string }
 /** The size limit, as texts state it. */
 const LIMIT = { most: kilobytes(LOGO_FILE) }
 
@@ -32,7 +31,7 @@ export const Logo = (props: Props) => (
 function OwnLogo({ model: { portals, toaster }, tenant: { code, name, logo } }: Props) {
   const t = useT()
   const id = useId()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, run] = useAction(({ fields, message }) => setProblem(fields?.file || message || t('notSaved')))
 

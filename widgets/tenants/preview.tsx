@@ -7,13 +7,11 @@ import tokens from '#kit/core/tokens.css?inline'
 import style from './style.css?inline'
 import { useT } from './words.tsx'
 
-type Props = { theme: Theme; scheme: 'light' | 'dark' }
-
 /** Placeholder for the inline element of a sentence. */
 const SLOT = '\u0000'
 
 /** Renders a sample widget with the theme, using the tokens that widgets use. Not interactive. */
-export function Preview({ theme: { brand, radius }, scheme }: Props) {
+export function Preview({ theme: { brand, radius }, scheme }: { theme: Theme; scheme: 'light' | 'dark' }) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const root = useRef<Root | null>(null)

@@ -13,7 +13,6 @@ export type StaffLoan = LoanPage & { staff: StaffPart }
 export type Happened = LoanPage['timeline'][number]
 export type Action = Input<Contract['POST account/user/loan/action/:id']>['body']
 export type Received = Input<Contract['POST lending/loan/:id/repayment']>['body']
-type Resolving = Input<Contract['POST lending/loan/:id/payout']>['body']
 export type Verdict = Input<Contract['POST lending/loan/:id/check']>['body']
 
 export type LoanState = {
@@ -126,7 +125,7 @@ export function createLoan({ api, $id, $ready, through }: Setup) {
     credit: (keep: boolean) =>
       change(params => api('POST lending/loan/:id/credit', { params, body: { keep } })).then(saidOf),
     /** Resolves a partly failed payout. @throws ApiError */
-    resolvePayout: (body: Resolving) =>
+    resolvePayout: (body: Input<Contract['POST lending/loan/:id/payout']>['body']) =>
       change(params => api('POST lending/loan/:id/payout', { params, body })).then(saidOf),
     /** @throws ApiError */
     claim: (claim: boolean) =>
