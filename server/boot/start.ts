@@ -170,8 +170,8 @@ export async function assemble(
       enqueueDaily(sql, app.log, 'reminders', firstBatch, REMIND_FROM),
       enqueueDaily(sql, app.log, 'deadlines', firstBatch, REMIND_FROM),
       enqueueDaily(sql, app.log, 'document-reminders', day => ({ day }), REMIND_FROM + 1),
-      enqueueHourly(sql, app.log, 'pull', {}),
-      enqueueHourly(sql, app.log, 'files', {}),
+      enqueueHourly(sql, app.log, 'pull'),
+      enqueueHourly(sql, app.log, 'files'),
       () => app.close(),
     )
     if (outside.mobileMoney.KE?.register) {

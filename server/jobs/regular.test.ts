@@ -43,7 +43,7 @@ onOneDatabase(open => {
   })
 
   it('queues an hourly job at once and every hour', async () => {
-    start('23:50:00', () => enqueueHourly(database.sql, { error: errors }, 'files', {}))
+    start('23:50:00', () => enqueueHourly(database.sql, { error: errors }, 'files'))
     await vi.waitFor(async () => expect(await queued()).toHaveLength(1))
     vi.advanceTimersByTime(3_600_000)
     await vi.waitFor(async () => expect(await queued()).toHaveLength(2))
@@ -55,7 +55,7 @@ onOneDatabase(open => {
         throw new Error('away')
       },
     } as never
-    start('12:00:00', () => enqueueHourly(sql, { error: errors }, 'pull', {}))
+    start('12:00:00', () => enqueueHourly(sql, { error: errors }, 'pull'))
     await vi.waitFor(() => expect(errors).toHaveBeenCalledTimes(2))
     expect(errors).toHaveBeenCalledWith({ err: expect.any(Error), job: 'pull' }, expect.any(String))
     vi.advanceTimersByTime(5 * 60_000)

@@ -27,15 +27,8 @@ export const enqueueDaily = <One extends Kind>(
   })
 
 /** Queues a job each hour, once however many processes run. @returns an action that stops it */
-export const enqueueHourly = <One extends Kind>(
-  sql: Sql,
-  log: Log,
-  kind: One,
-  payload: Jobs[One],
-): (() => void) =>
-  regularly(log, kind, () =>
-    enqueue(sql, kind, payload, { key: `${kind}-hour:${Math.floor(Date.now() / HOUR)}` }),
-  )
+export const enqueueHourly = (sql: Sql, log: Log, kind: 'files' | 'pull'): (() => void) =>
+  regularly(log, kind, () => enqueue(sql, kind, {}, { key: `${kind}-hour:${Math.floor(Date.now() / HOUR)}` }))
 
 function regularly(log: Log, kind: Kind, ask: () => Promise<void>): () => void {
   const look = () =>

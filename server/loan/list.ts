@@ -84,7 +84,8 @@ function aged(age: NonNullable<Filters['arrears']>, day: Day): SQL | undefined {
  * Returns the condition for the loans that a staff member may see, narrowed by the filters. It queries the loans alone: those who see every
  * member need no condition on members, and the others see few.
  */
-export function loanFilter(person: Viewer, f: Filters, day = today()): SQL {
+export function loanFilter(person: Viewer, f: Filters): SQL {
+  const day = today()
   return and(
     eq(loan.tenant, person.tenant),
     seesAll(person) ? undefined : borrowedBy(seenBy(person)),

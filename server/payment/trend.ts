@@ -77,12 +77,8 @@ async function stoodAt(sql: Sql, tenant: string, ends: readonly Day[]): Promise<
 }
 
 /** Returns the portfolio's trend over the last twelve months; null where an outside core keeps the loans, or nothing was ever lent. */
-export async function trendOf(
-  sql: Sql,
-  tenant: string,
-  today: Day = dayOf(Date.now()),
-): Promise<BlockValue<'trend'> | null> {
-  const ends = endsUntil(today)
+export async function trendOf(sql: Sql, tenant: string): Promise<BlockValue<'trend'> | null> {
+  const ends = endsUntil(dayOf(Date.now()))
   const months = ends.map(day => day.slice(0, 7))
   const first = `${months[0]}-01`
   const [stood, came, joined] = await Promise.all([

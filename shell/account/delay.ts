@@ -12,15 +12,14 @@ export const DELAY = {
   resend: 60_000,
 }
 
-/** Runs an action once, after a delay that starts when `waiting` becomes true, unless the screen is left before. */
-export function useDelay(waiting: boolean, ms: number, action: () => void): void {
+/** Runs an action once, after a delay, unless the screen is left before. */
+export function useDelay(ms: number, action: () => void): void {
   const latest = useRef(action)
   latest.current = action
   useEffect(() => {
-    if (!waiting) return
     const timer = setTimeout(() => latest.current(), ms)
     return () => clearTimeout(timer)
-  }, [waiting, ms])
+  }, [ms])
 }
 
 /** Returns the seconds until another request is allowed, and the action that restarts the countdown. */

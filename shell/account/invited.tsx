@@ -255,7 +255,7 @@ function Done({ answer, email }: { answer: InviteAnswer; email: string }) {
   const [, navigate] = useLocation()
   const target = pageAt(pages, answer.path) ? answer.path : '/signin'
   const goOn = () => navigate(target, { replace: true, state: { email } })
-  useDelay(true, DELAY.invited, goOn)
+  useDelay(DELAY.invited, goOn)
   return (
     <div className="stack">
       <Button kind="primary" onClick={goOn}>

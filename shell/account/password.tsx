@@ -108,7 +108,7 @@ export const PasswordResetSuccess = withEntryWords(function PasswordResetSuccess
   const t = useT()
   const [, navigate] = useLocation()
   const [email] = useState(() => handedOver('email'))
-  useDelay(true, DELAY.reset, () => navigate('/signin', { replace: true, state: { email } }))
+  useDelay(DELAY.reset, () => navigate('/signin', { replace: true, state: { email } }))
   return (
     <Entry title={t('resetDone')} lead={t('resetDoneText')}>
       <div className="stack">

@@ -65,7 +65,7 @@ function Verification({ email }: { email: string }) {
 function NobodyKnown() {
   const t = useT()
   const [, navigate] = useLocation()
-  useDelay(true, DELAY.emailUnknown, () => navigate('/signin', { replace: true }))
+  useDelay(DELAY.emailUnknown, () => navigate('/signin', { replace: true }))
   return (
     <div className="card stack" role="alert">
       <p>{t('emailUnknown')}</p>

@@ -14,7 +14,6 @@ import { readPlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { editEn } from './edit.en.ts'
 import { Category, type Chosen, Fixed, Phone, PictureField, Preview, type Words } from './edit-fields.tsx'
-import { problemOf } from './fault.ts'
 import { HOME, type Model, type Own } from './model.ts'
 import { PlaceField, placeIn } from './place-field.tsx'
 
@@ -39,6 +38,13 @@ const WIRE: Record<keyof InvestTexts, string> = {
   plan: 'yearPlan5',
   benefit: 'investorBenefit',
   need: 'currentNeed',
+}
+
+/** Returns the form's message for what the rules read from a text: null unless that is a problem. */
+const problemOf = (read: object | null) => {
+  if (!read || !('problem' in read)) return null
+  const { problem, site } = read as { problem: string; site?: string }
+  return { key: problem, ...(site !== undefined && { values: { site } }) }
 }
 
 export const EditScreen = withWords(editEn, Editing)

@@ -11,12 +11,12 @@ import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { type Control, Form } from '#kit/screens/form.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { GuideTable } from '#kit/ui/guide-table.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { addDays, dayOf } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { Cost, CostInWords } from './cost.tsx'
 import { createFunding, MONTHS, termOf, YEARS } from './funding.ts'
-import { Guide } from './guide.tsx'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -179,5 +179,25 @@ function CostNow({ model }: { model: Model }) {
         <Skeleton parts={['line', 'line', 'line']} />
       )}
     </section>
+  )
+}
+
+/** Renders the tenant's guide to interest by amount. The fund's own rate takes precedence. */
+function Guide({ model }: { model: Model }) {
+  const t = useWords<LoanWords>()
+  const settings = useStore(model.$tenant)?.loan
+  if (!settings) return null
+  return (
+    <details className="card guide">
+      <summary>{t('guide')}</summary>
+      <GuideTable
+        caption={t('guide')}
+        amount={t('guideAmount')}
+        rate={t('guideRate')}
+        above={from => t('guideLast', { from })}
+        settings={settings}
+      />
+      <p className="muted">{t('guideNote')}</p>
+    </details>
   )
 }

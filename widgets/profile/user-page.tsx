@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
@@ -9,7 +10,6 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import { createServices } from './bank-services.ts'
 import type { Model, Profile } from './model.ts'
 import { PersonalInfo } from './personal-info.tsx'
-import { Picture } from './picture.tsx'
 import { type Screen, startOf } from './set-up.ts'
 import type { ProfileWords } from './words.en.ts'
 
@@ -65,5 +65,25 @@ export function UserPage({ model, profile, screen }: { model: Model; profile: Pr
       <Tabs label={t('tabs')} of={tabs} at={current} to={one => PATHS[one]} text={t} />
       <View model={model} />
     </>
+  )
+}
+
+/** Renders a user's photo, or their initials if there is none or it fails to load. */
+function Picture({ address, name }: { address: string | null; name: string }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const initials = name
+    .split(/\s+/)
+    .flatMap(word => [...word].slice(0, 1))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+  return (
+    <span className="picture" aria-hidden="true">
+      {address && address !== broken ? (
+        <img src={address} alt="" width="64" height="64" onError={() => setBroken(address)} />
+      ) : (
+        initials
+      )}
+    </span>
   )
 }

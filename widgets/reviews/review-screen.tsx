@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
-import type { OnboardingStep } from '#contract/onboarding.ts'
+import type { HandedFile, OnboardingStep, Verdict } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -15,11 +15,11 @@ import { PageHead } from '#kit/staff/page-head.tsx'
 import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { FileViewer } from '#kit/ui/file-viewer.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { Stale } from '#kit/ui/stale.tsx'
 import { useNames, VerdictBadge } from './badges.tsx'
 import type { Model, Review, ReviewPage } from './model.ts'
-import { type Shown, Viewer } from './viewer.tsx'
 import type { ReviewWords } from './words.en.ts'
 
 const SendBack = lazy(() => import('./send-back.tsx'), 'SendBack')
@@ -293,5 +293,18 @@ function Tries({ data: { attempts } }: { data: ReviewPage }) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** What is shown: the current attempt or an earlier one. */
+type Shown = { title: string; file: HandedFile | null; value: string | null; verdict: Verdict | null }
+
+/** Shows a file or a text. @param onReload renews the file's signed URL, which expires after an hour */
+function Viewer({ shown, onReload }: { shown: Shown; onReload(): void }) {
+  const t = useWords<ReviewWords>()
+  const { file, value, verdict, title } = shown
+  if (file) return <FileViewer title={title} file={file} onReload={onReload} />
+  return (
+    <p className={value ? 'said' : 'said muted'}>{value || t(verdict ? 'leftOut' : 'nothingHandedIn')}</p>
   )
 }
