@@ -124,6 +124,10 @@ export const bookEntry = pgTable(
     index('book_entry_figures')
       .on(table.business, table.day, table.kind, table.amount)
       .where(sql`${table.voidedAt} is null`),
+    // the same for a period of all businesses: the list of books
+    index('book_entry_day')
+      .on(table.day, table.business, table.kind, table.amount)
+      .where(sql`${table.voidedAt} is null`),
     uniqueIndex('book_entry_client_id').on(table.business, table.clientId),
     uniqueIndex('book_entry_reference')
       .on(table.business, table.reference)

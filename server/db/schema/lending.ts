@@ -341,6 +341,10 @@ export const payment = pgTable(
     index('payment_loan').on(table.loan, table.at),
     // paged list of matched payments
     index('payment_received').on(table.tenant, table.at, table.id).where(sql`${table.loan} is not null`),
+    // few of many: those on their way into the ledger
+    index('payment_booking')
+      .on(table.tenant, table.at, table.id)
+      .where(sql`${table.loan} is not null and ${table.postedAt} is null and ${table.reversedAt} is null`),
     index('payment_unmatched').on(table.tenant, table.at).where(sql`${table.loan} is null`),
     // covering index for totals over a range of days
     index('payment_day')

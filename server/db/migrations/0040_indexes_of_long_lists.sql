@@ -1,0 +1,2 @@
+CREATE INDEX "book_entry_day" ON "book_entry" USING btree ("day","business","kind","amount") WHERE "book_entry"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "payment_booking" ON "payment" USING btree ("tenant","at","id") WHERE "payment"."loan" is not null and "payment"."posted_at" is null and "payment"."reversed_at" is null;
