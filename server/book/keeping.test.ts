@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#rules/day.ts'
-import { bookRecurring, bookShare, file } from '#server/db/schema/index.ts'
+import { bookEntry, bookRecurring, bookShare, file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
 import { callAs, multipart, signIn } from '#server/people/testing.ts'
@@ -41,9 +41,13 @@ onEveryDatabase(open => {
     const [{ id }] = await recurring()
     expect((await call(`POST book/recurring/${id}/answer`, { day: next, enter: true })).status).toBe(409)
 
-    // simulate the passing of a month
-    const past = addDays(TODAY, -3)
-    await database.sql.update(bookRecurring).set({ next: past }).where(eq(bookRecurring.id, id))
+    // simulate the passing of weeks, of which two are missed
+    const [first, past, after] = [addDays(TODAY, -17), addDays(TODAY, -10), addDays(TODAY, -3)]
+    await database.sql.update(bookEntry).set({ day: first }).where(eq(bookEntry.id, rent))
+    await database.sql
+      .update(bookRecurring)
+      .set({ next: past, every: 'week' })
+      .where(eq(bookRecurring.id, id))
     expect(await recurring()).toMatchObject([{ due: true, next: past }])
     const answer = () => call(`POST book/recurring/${id}/answer`, { day: past, enter: true })
     expect((await answer()).status).toBe(200)
@@ -52,11 +56,11 @@ onEveryDatabase(open => {
     expect((await rows()).map(({ amountSpent }: { amountSpent: number }) => amountSpent)).toEqual([
       12_000, 12_000,
     ])
-    expect(await recurring()).toMatchObject([{ due: false, next }])
-
-    await database.sql.update(bookRecurring).set({ next: past }).where(eq(bookRecurring.id, id))
-    await call(`POST book/recurring/${id}/answer`, { day: past, enter: false })
+    // each missed one is proposed in turn
+    expect(await recurring()).toMatchObject([{ due: true, next: after }])
+    await call(`POST book/recurring/${id}/answer`, { day: after, enter: false })
     expect(await rows()).toHaveLength(2)
+    expect(await recurring()).toMatchObject([{ due: false, next: addDays(TODAY, 4) }])
 
     const other = await member()
     expect(

@@ -77,16 +77,15 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
     and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)),
   )
   const { row, seen } = await needRow(sql, person, found, 'book.no-recurring', 'write')
-  const today = dayOf(Date.now())
   // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
-  if (day > today) throw fieldRefusal('day', 'book.not-due', 'conflict')
+  if (day > dayOf(Date.now())) throw fieldRefusal('day', 'book.not-due', 'conflict')
   const entry = await needEntry(sql, person, row.entry)
   if (enter) {
     const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }
     await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
   }
-  const next = nextDay(entry.day, row.every, today > day ? today : day)
+  const next = nextDay(entry.day, row.every, day)
   await sql
     .update(bookRecurring)
     .set({ next })

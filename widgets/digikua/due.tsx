@@ -12,7 +12,7 @@ import { formatMoney } from '#rules/money.ts'
 import { type KeepingWords, keepingEn } from './keeping.en.ts'
 import type { Model } from './model.ts'
 
-/** Renders the recurring entries that are due, to be recorded or skipped with one tap. */
+/** Renders the recurring entries that are due, to be recorded or skipped with one tap each, the earliest missed one first. */
 export const Due = withWords(keepingEn, Proposed)
 
 function Proposed({ model, business }: { model: Model; business: Business }) {
@@ -35,7 +35,9 @@ function Proposed({ model, business }: { model: Model; business: Business }) {
       })
       set(rows.filter(one => one.id !== id))
       model.toaster.announce(message, { kind: 'good' })
+      // the next one may be due as well
       if (enter) model.entered()
+      else model.refresh()
     })
   if (rows.length === 0) return null
   return (

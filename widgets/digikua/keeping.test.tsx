@@ -79,6 +79,16 @@ describe('recurring entries', () => {
     expect(text()).not.toContain('Rent, Ksh 3,000')
   })
 
+  it('are proposed again for the next day they were missed', async () => {
+    const { reads, tap, known } = await showBook({
+      more: { ...proposed, 'POST book/recurring/:id/answer': { message: 'Left out.' } },
+    })
+    await reads('Rent, Ksh 3,000, 20 Nov 2026')
+    known['GET book/recurring'] = { data: [{ ...due, next: '2026-11-27', due: true }] }
+    await tap('Not this time Rent')
+    await reads('Rent, Ksh 3,000, 27 Nov 2026')
+  })
+
   it('stay with a message when entering fails', async () => {
     const { reads, tap } = await showBook({
       more: { ...proposed, 'POST book/recurring/:id/answer': new ApiError('unreachable', '') },
