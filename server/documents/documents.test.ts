@@ -289,7 +289,9 @@ onEveryDatabase(open => {
       lines: [{ taxCode: 'standard', taxRate: 1600, tax: 8_00 }, { tax: 5_79 }],
     }
     expect(await paper(one, draft)).toMatchObject(taxed)
-    const copy = (await one.call(`POST documents/paper/${draft}/duplicate`, {})).body.id
+    const copyOf = async (id: string) => (await one.call(`POST documents/paper/${id}/duplicate`, {})).body.id
+    expect(await paper(one, await copyOf(sent))).toMatchObject({ tax: 27_59, lines: [{ tax: 16_00 }, {}] })
+    const copy = await copyOf(draft)
     await one.call(`POST documents/paper/${draft}/issue`, {})
     expect(await paper(one, draft)).toMatchObject(taxed)
     await one.call('PUT documents/settings', { ...registered, vatRegistered: false })

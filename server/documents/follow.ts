@@ -12,7 +12,8 @@ import { type DocumentRow, holdDocument } from './access.ts'
 import { linesLeftOf, linesOf } from './lines.ts'
 import { reasonIn } from './payments.ts'
 import { bringToBook } from './sale.ts'
-import { issueDocument, type Written } from './write.ts'
+import { readSettings } from './settings.ts'
+import { issueDocument, taxOf, type Written } from './write.ts'
 
 type Writer = { seen: Seen; person: Person }
 /** Author of a document; for recurring invoices the owner, who is not signed in. */
@@ -30,7 +31,11 @@ const copied = ({ business, currency, language, customer, name, phone, email, pi
   pin,
   note,
 })
-const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof documentLine.$inferSelect) => ({
+type Line = Pick<
+  typeof documentLine.$inferSelect,
+  'item' | 'name' | 'quantity' | 'amount' | 'taxCode' | 'taxRate'
+>
+const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: Line) => ({
   item,
   name,
   quantity,
@@ -40,7 +45,7 @@ const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: typeof docum
 })
 
 /**
- * Creates a draft with the lines of another document.
+ * Creates a draft with the lines of another document, taxed by today's settings and rates.
  * @param kind of the new one
  * @param source the original, if the draft stays linked to it
  */
@@ -50,7 +55,8 @@ export async function copyAsDraft(
   row: DocumentRow,
   { kind, source, clientId }: { kind: DocumentRow['kind']; source: string | null; clientId?: string },
 ): Promise<string> {
-  const lines = await linesOf(tx, row.id)
+  const [copies, { values }] = await Promise.all([linesOf(tx, row.id), readSettings(tx, seen)])
+  const lines = copies.map(line => ({ ...line, ...taxOf(seen, values, line.taxCode) }))
   const { lines: reckoned, subtotal, tax, total } = computeTotals(lines, row.discount)
   const { id } = await addRow(tx, document, {
     clientId,

@@ -87,7 +87,7 @@ export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft):
 }
 
 /** Returns the tax code of a line and today's rate: none for a seller without VAT, the standard one unless another was chosen. */
-function taxOf(
+export function taxOf(
   { country }: Pick<Seen, 'country'>,
   { vatRegistered }: Pick<DocumentSettings, 'vatRegistered'>,
   chosen: TaxCode | null = null,
