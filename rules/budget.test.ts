@@ -4,6 +4,7 @@ import {
   forecastOf,
   lineOf,
   type Planned,
+  periodAfter,
   periodProblem,
   reckonPeriod,
   type Spent,
@@ -12,6 +13,16 @@ import {
 
 const november = { name: 'November', from: '2026-11-01', to: '2026-11-30' }
 const KSH = 100
+
+test.each([
+  ['a month', '2026-11-01', '2026-11-30', '2026-12-01', '2026-12-31'],
+  ['a quarter at the end of a year', '2026-10-01', '2026-12-31', '2027-01-01', '2027-03-31'],
+  ['a year before a leap day', '2027-01-01', '2027-12-31', '2028-01-01', '2028-12-31'],
+  ['a month from the 15th', '2027-01-15', '2027-02-14', '2027-02-15', '2027-03-14'],
+  ['ten days', '2026-12-25', '2027-01-03', '2027-01-04', '2027-01-13'],
+])('the period after %s', (_, from, to, next, end) => {
+  expect(periodAfter({ from, to })).toEqual({ from: next, to: end })
+})
 
 test.each([
   ['of a month', { name: 'December', from: '2026-12-01', to: '2026-12-31' }, null],

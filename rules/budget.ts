@@ -1,5 +1,5 @@
 import type { BudgetKind, BudgetSums } from '#contract/budget.ts'
-import { type Day, daysBetween, isDay } from './day.ts'
+import { addDays, addMonths, type Day, daysBetween, isDay } from './day.ts'
 import { wholeOf } from './figures.ts'
 import { MINOR } from './money.ts'
 
@@ -35,6 +35,17 @@ export function periodProblem(
   if (daysBetween(from, to) > LONGEST) return { field: 'to', problem: 'too-long' }
   const other = others.find(one => one.from <= to && from <= one.to)
   return other ? { field: 'from', problem: 'overlap', with: other.name } : null
+}
+
+/** Returns the period after another, as long as that one: in months if it is whole months. */
+export function periodAfter({ from, to }: Span): Span {
+  const next = addDays(to, 1)
+  const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+  const isWhole = next.slice(8) === from.slice(8)
+  const end = isWhole
+    ? addMonths(next, monthOf(next) - monthOf(from))
+    : addDays(next, daysBetween(from, next))
+  return { from: next, to: addDays(end, -1) }
 }
 
 /** Returns whether a period is ahead, running or over today. */

@@ -3,7 +3,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn, type FormField } from '#kit/screens/form-model.ts'
-import { periodProblem } from '#rules/budget.ts'
+import { periodAfter, periodProblem } from '#rules/budget.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Model, OpenDialog } from './model.ts'
 import type { BudgetWords } from './words.en.ts'
@@ -31,6 +31,7 @@ function PeriodDialog({ model, budget, dialog: { period } }: Of<'period'>) {
   const { currency } = budget.business
   const others = budget.periods.filter(({ id }) => id !== period?.id)
   const last = others.at(-1)
+  const next = last && periodAfter(last)
   const fields: FormField<PeriodForm>[] = [
     { kind: 'text', name: 'name', maxLength: 80, blank: { key: 'nameBlank' }, hint: { key: 'nameHint' } },
     {
@@ -98,8 +99,8 @@ function PeriodDialog({ model, budget, dialog: { period } }: Of<'period'>) {
       fields={fields}
       start={{
         name: period?.name ?? '',
-        from: period?.from ?? '',
-        to: period?.to ?? '',
+        from: period?.from ?? next?.from ?? '',
+        to: period?.to ?? next?.to ?? '',
         loan: period?.loan?.id ?? 'none',
         tranche: period?.loan ? formatFigure(period.loan.tranche) : '',
         copy: period ? 'none' : (last?.id ?? 'none'),

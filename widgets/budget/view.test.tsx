@@ -76,10 +76,12 @@ test('offers the first period, and validates its fields before sending', async (
 })
 
 test('shows which period a new one overlaps, and copies its expenses', async () => {
-  const { reads, tap, fill, send, sent, opened } = await show()
+  const { reads, tap, fill, field, send, sent, opened } = await show()
   await reads('Milestone budget')
   await tap('Add Period')
   await opened()
+  // the one after the last is proposed
+  expect([field('from').value, field('to').value]).toEqual(['2026-12-01', '2026-12-31'])
   await fill('name', 'December')
   await fill('from', '2026-11-30')
   await fill('to', '2026-12-31')
