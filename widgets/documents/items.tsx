@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { TAX_CODES } from '#contract/document-kind.ts'
+import { MOST_LINES, TAX_CODES } from '#contract/document-kind.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
@@ -140,15 +140,17 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
           </section>
         )
       })}
-      <Button
-        className="start"
-        onClick={() => {
-          isLonger.current = true
-          onChange([...items, BLANK])
-        }}
-      >
-        {t('addItem')}
-      </Button>
+      {count < MOST_LINES && (
+        <Button
+          className="start"
+          onClick={() => {
+            isLonger.current = true
+            onChange([...items, BLANK])
+          }}
+        >
+          {t('addItem')}
+        </Button>
+      )}
       {adding !== null && (
         <NewItemDialog
           model={model}

@@ -407,6 +407,21 @@ describe('a new invoice', () => {
     ])
   })
 
+  test('offers no more lines than a document can have', async () => {
+    const [line] = paper.lines
+    const lines = Array.from({ length: 100 }, (_, at) => ({ ...line, id: id(100 + at) }))
+    const { reads, named, tap } = await showDocuments({
+      path: `/invoice/${id(11)}/edit`,
+      more: {
+        'GET documents/paper/:id': { data: { ...paper, state: 'draft', number: null, lines } as never },
+      },
+    })
+    await reads('Product or service')
+    expect(named('Add item')).toBeUndefined()
+    await tap('Remove item 100')
+    expect(named('Add item')).toBeDefined()
+  })
+
   test('input typed offline is restored', async () => {
     const drafts = { kept: null as unknown }
     const first = await showDocuments({ path: '/quotation/create', drafts })
