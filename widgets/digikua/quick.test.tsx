@@ -52,6 +52,16 @@ describe('quick entry', () => {
     await reads('Sale added successfully')
   })
 
+  it('leaves out a last type that is no longer offered', async () => {
+    const { data } = quick['GET book/quick'] as { data: object }
+    const { reads, send, sent } = await open({
+      'GET book/quick': { data: { ...data, saleType: id(39) } } as never,
+    })
+    await reads('Mandazi')
+    await send('form')
+    expect(sent('POST data/entrepreneurProductSale')[0]?.body).toMatchObject({ typeOfSale: id(30) })
+  })
+
   it('accepts an entry before the book is known, and saves it there later', async () => {
     let come = (_: object) => {}
     const own = new Promise<object>(resolve => {

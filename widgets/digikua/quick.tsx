@@ -149,7 +149,9 @@ function Entry({ model, quick, mode, sms, onNext }: EntryProps) {
   function startOf(): Typed {
     const known = quick.business?.phone
     const phone = sms?.phone ?? first?.last?.phone ?? known
-    const type = (mode === 'sale' ? quick.saleType : quick.expenseType) ?? quick.types[0]?.id ?? ''
+    const used = mode === 'sale' ? quick.saleType : quick.expenseType
+    // the last one used may no longer be offered
+    const type = (quick.types.find(({ id }) => id === used) ?? quick.types[0])?.id ?? ''
     const read = sms?.amount ? formatFigure(Math.round(sms.amount / 100) * 100) : ''
     const isSale = mode === 'sale'
     return {
