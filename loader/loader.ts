@@ -86,18 +86,23 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const inLanguageOf = <Text>(element: Element, texts: Record<string, Text>) =>
     (texts[languageOf(element)] ?? texts.en) as Text
 
+  const fetched: Record<string, Promise<void> | undefined> = {}
   /**
-   * Fetches files in parallel, each verified against its hash; the import that follows takes them from the browser's cache. A module
-   * that an import fails to fetch stays failed until the page is reloaded, so nothing is imported before it is loaded and verified.
+   * Fetches a file once, verified against its hash; the import that follows takes it from the browser's cache. A module that an import
+   * fails to fetch stays failed until the page is reloaded, so nothing is imported before it is loaded and verified.
    */
-  const fetchVerified = (wanted: BuildFile[], cache: RequestCache) =>
-    Promise.all(
-      wanted.map(async ([name, hash]) => {
-        const reply = await fetch(`${folder + name}.js`, { integrity: `sha256-${hash}`, cache })
-        if (!reply.ok) throw reply
-        await reply.blob()
-      }),
-    )
+  const fetchVerified = ([name, hash]: BuildFile, cache: RequestCache) => {
+    const get = async () => {
+      const reply = await fetch(`${folder + name}.js`, { integrity: `sha256-${hash}`, cache })
+      if (!reply.ok) throw reply
+      await reply.blob()
+    }
+    fetched[name] ??= get().catch(error => {
+      fetched[name] = undefined
+      throw error
+    })
+    return fetched[name]
+  }
 
   /** Imports a file and its dependencies; retries twice after a pause. */
   const load = async (file: BuildFile, needs: BuildFile[]): Promise<unknown> => {
@@ -105,7 +110,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       await new Promise(next => setTimeout(next, DELAYS[attempt]))
       try {
         // a corrupt file is also corrupt in the cache
-        await fetchVerified([file, ...needs], attempt ? 'reload' : 'default')
+        await Promise.all([file, ...needs].map(one => fetchVerified(one, attempt ? 'reload' : 'default')))
         return await import(/* @vite-ignore */ `${folder + file[0]}.js`)
       } catch (error) {
         if (!DELAYS[attempt + 1]) throw error

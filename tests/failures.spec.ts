@@ -97,6 +97,22 @@ for (const [part, attributes] of [
   })
 }
 
+test('only the file that failed is fetched again', async ({ partner, page }) => {
+  partner.expectFault(NETWORK)
+  let isBroken = true
+  await page.route(embedFile('core'), route => {
+    if (isBroken) return route.abort()
+    return route.continue()
+  })
+  await openOne(partner, '')
+  await expect.poll(() => partner.requests.filter(one => embedFile('core').test(one.url())).length).toBe(1)
+  isBroken = false
+  await expect(controls(calculator(page)).amount).toHaveValue('80,000')
+  const fetched = partner.requests.filter(one => one.resourceType() === 'fetch').map(one => one.url())
+  expect(fetched.filter(url => embedFile('core').test(url))).toHaveLength(2)
+  expect(fetched.filter(url => embedFile('loan-calculator').test(url))).toHaveLength(1)
+})
+
 test('a script that never loads times out', async ({ partner, page }) => {
   partner.expectFault(NETWORK)
   await refuse(page, embedFile('loan-calculator'), () => new Promise(() => {}))
