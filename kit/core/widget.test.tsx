@@ -166,6 +166,13 @@ describe('on one page', () => {
     expect(text(element, 'output')).toBe('1 undefined')
   })
 
+  test('messages given as an attribute, as Vue does before the script is loaded, are explained', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    await put('messages="[object Object]"')
+    expect(warn.mock.calls.join()).toContain('messages is a property')
+    warn.mockRestore()
+  })
+
   test('a tag that another script defined is kept, with one console warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const name = newName()

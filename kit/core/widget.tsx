@@ -223,6 +223,10 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     connectedCallback(): void {
       if (this.#root || this.getAttribute('mode') === 'iframe') return
       this.#upgrade()
+      if (this.hasAttribute('messages'))
+        warnOnce(
+          `<${tag}>: messages is a property. Set it by script, in Vue as :messages.prop, in React on a ref.`,
+        )
       this.#readAttributes()
       this.#chooseLanguage()
       if (!this.#model.get()) this.#begin()

@@ -48,7 +48,8 @@ A page without a bundler needs no package: one script tag of the portal does the
 | Svelte | \`import type {} from '${name}/svelte'\` |
 | Editors | \`${name}/custom-elements.json\` |
 
-In React an event's attribute is \`on\` and its name as it is: \`onwz-change\`.
+In React an event's attribute is \`on\` and its name as it is: \`onwz-change\`. React 18 ignores it: listen on a ref, with
+\`addEventListener\`.
 
 Events are hints for your page. Whether a loan was granted or paid, ask your server: ours tells it by webhook.
 

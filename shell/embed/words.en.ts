@@ -71,8 +71,10 @@ export const en = {
     'If your policy blocks inline styles, the style attribute is ignored. Set the colours in your style sheet:',
   examples: 'In your framework',
   exampleEvent: 'Plain JavaScript',
-  exampleReactText: 'Add the script line to index.html once. From React 19, use the tag like any component.',
-  exampleVueText: 'Add the script line to index.html once, and tell Vue that the tag is a custom element.',
+  exampleReactText:
+    'Add the script line to index.html once. From React 19, use the tag like any component; set objects such as messages on its ref.',
+  exampleVueText:
+    'Add the script line to index.html once, and tell Vue that the tag is a custom element. Bind objects with .prop: :messages.prop.',
   exampleWordPressText:
     'Add this to functions.php of your theme or to a small plugin, then write [loan_widget] where you want the widget. Or paste the lines into a “Custom HTML” block.',
 } as const satisfies Catalogue

@@ -73,9 +73,9 @@ export const sw: Translation<EmbedWords> = {
   examples: 'Kwenye mfumo unaotumia',
   exampleEvent: 'JavaScript ya kawaida',
   exampleReactText:
-    'Weka mstari wa skripti kwenye index.html mara moja. Kuanzia React 19, tagi hutumika kama kijenzi chochote.',
+    'Weka mstari wa skripti kwenye index.html mara moja. Kuanzia React 19, tagi hutumika kama kijenzi chochote; vitu kama messages viwekwe kwa ref yake.',
   exampleVueText:
-    'Weka mstari wa skripti kwenye index.html mara moja, kisha uiambie Vue kwamba tagi hii si kijenzi chake.',
+    'Weka mstari wa skripti kwenye index.html mara moja, kisha uiambie Vue kwamba tagi hii si kijenzi chake. Vitu viunganishwe kwa .prop: :messages.prop.',
   exampleWordPressText:
     'Weka kwenye functions.php ya mandhari yako au kwenye programu-jalizi ndogo; kisha andika [loan_widget] mahali wijeti inapotakiwa. Au bandika mistari kwenye bloku ya “Custom HTML”.',
 }
