@@ -67,6 +67,7 @@ export const en = {
   cspInline: 'Widget in the page',
   cspMedia: 'If it shows pictures, recordings or videos, also:',
   cspFrame: 'Widget in a frame',
+  cspWindow: 'For signing in, if the page has an opener policy',
   cspStyle:
     'If your policy blocks inline styles, the style attribute is ignored. Set the colours in your style sheet:',
   examples: 'In your framework',

@@ -68,6 +68,7 @@ export const sw: Translation<EmbedWords> = {
   cspInline: 'Wijeti ndani ya ukurasa',
   cspMedia: 'Ikiwa inaonyesha picha, sauti au video, ongeza pia:',
   cspFrame: 'Wijeti ndani ya fremu',
+  cspWindow: 'Kwa kuingia, ikiwa ukurasa wako una sera ya madirisha (opener policy)',
   cspStyle:
     'Sera isiyoruhusu mitindo ya ndani hupuuza sifa ya style. Weka rangi kwenye faili yako ya mitindo:',
   examples: 'Kwenye mfumo unaotumia',
