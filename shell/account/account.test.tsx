@@ -48,6 +48,11 @@ afterEach(() => {
 })
 
 describe('Signing in', () => {
+  test('says that an application continues, to somebody who comes from the calculator', async () => {
+    const { text } = await open('/signin', { from: '/loan-calculator#amount=100000' })
+    await vi.waitFor(() => expect(text()).toContain('Sign in to apply with these figures.'), OFTEN)
+  })
+
   test('shows missing and invalid fields, and sends nothing', async () => {
     const fetched = serve({})
     const { send, fill, text, field } = await open('/signin')

@@ -40,7 +40,10 @@ export const SignInForm = withEntryWords(function SignInForm({ page }: { page: P
   }, [user])
   if (state === 'in' && user) return <Redirect to={destination(pages, user.role, from)} replace />
   return (
-    <Entry title={shell(page.title)} lead={t('signinLead')}>
+    <Entry
+      title={shell(page.title)}
+      lead={t(from?.startsWith('/loan-calculator') ? 'signinToApply' : 'signinLead')}
+    >
       {state === 'starting' ? <div aria-busy="true" /> : <Credentials from={from} />}
       <p className="aside">
         {t('noAccount')} <PageLink to="/signup">{t('howToGetOne')}</PageLink>

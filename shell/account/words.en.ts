@@ -24,6 +24,7 @@ export const en = {
   login: 'Login',
 
   // sign in
+  signinToApply: 'Sign in to apply with these figures.',
   noAccount: 'No account yet?',
   howToGetOne: 'How to get one',
   secondFactor: 'Code from your authenticator app',

@@ -23,6 +23,7 @@ export const sw: Translation<AccountWords> = {
   backToLogin: 'Rudi kwenye ukurasa wa kuingia',
   login: 'Ingia',
 
+  signinToApply: 'Ingia ili uombe mkopo kwa hesabu hizi.',
   noAccount: 'Huna akaunti bado?',
   howToGetOne: 'Jinsi ya kupata akaunti',
   secondFactor: 'Msimbo kutoka app yako ya uthibitishaji',
