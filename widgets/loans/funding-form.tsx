@@ -52,7 +52,7 @@ export function FundingForm({ model, mayApply }: { model: Model; mayApply: boole
               <fieldset className={months.error ? 'field invalid' : 'field'} aria-describedby="term-error">
                 <legend className="label">{t('period')}</legend>
                 <div className="muted">{fund ? t('periodHint', termOf(fund)) : t('periodHintAny')}</div>
-                <div className="pair">
+                <div className="pair period">
                   <Select
                     {...years}
                     label={t('years')}

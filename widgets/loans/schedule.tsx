@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/loan.ts'
 import type { InstalmentRow } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Icon } from '#kit/core/icon.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'
@@ -73,20 +73,16 @@ export function Schedule({ rows, currency, runs }: Props) {
   )
 }
 
-const LOOK = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'open' } as const
+const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain' } as const
 
 function InstalmentState({ row, currency }: { row: InstalmentRow; currency: Currency }) {
   const t = useWords<LoanWords>()
-  const look = LOOK[row.state]
   return (
-    <span className={`status ${look}`}>
-      {look !== 'open' && <Icon name={look === 'good' ? 'check' : 'alert'} />}
-      <span>
-        {t(`row-${row.state}`)}
-        {row.paid > 0 && row.state !== 'paid' && (
-          <span className="muted">{t('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
-        )}
-      </span>
-    </span>
+    <>
+      <Badge tone={TONES[row.state]} text={t(`row-${row.state}`)} />
+      {row.paid > 0 && row.state !== 'paid' && (
+        <span className="muted">{t('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
+      )}
+    </>
   )
 }
