@@ -116,6 +116,29 @@ onEveryDatabase(open => {
     expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
   })
 
+  it('changes at once take turns instead of blocking each other', async () => {
+    const own = await member()
+    const { body } = await plan(own, 'A', '2026-10-01', '2026-10-31')
+    const line = await add(own, body.id, 'Rent', 1_000)
+    for (let at = 0; at < 8; at++) {
+      const replies = await Promise.all([
+        add(own, body.id, `Fuel ${at}`, 900),
+        callAs(app, own.signed, `PUT budget/lines/${line.body.id}`, {
+          kind: 'operating',
+          name: 'Rent',
+          amount: (at + 1) * KSH,
+        }),
+        plan(own, `B ${at}`, `2027-0${at + 1}-01`, `2027-0${at + 1}-28`, { copy: body.id }),
+        callAs(app, own.signed, `PUT budget/periods/${body.id}`, {
+          name: `A ${at}`,
+          from: '2026-10-01',
+          to: '2026-10-31',
+        }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }
+  })
+
   it('edits and removes lines, and rejects duplicate expenses', async () => {
     const own = await member()
     const { body } = await plan(own, 'A', '2026-10-01', '2026-10-31')

@@ -3,7 +3,7 @@ import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -27,7 +27,7 @@ const SAID = {
 } as const
 
 /**
- * Validates a period for storage. Locks the business, so that concurrent requests cannot create overlaps.
+ * Validates a period of a business that is held for storage.
  * @throws Refusal naming the field
  */
 async function checkedPeriod(
@@ -37,7 +37,6 @@ async function checkedPeriod(
   own?: string,
 ) {
   const { business: one, owner } = seen
-  await holdBusiness(tx, one.id)
   const others = (await periodsOf(tx, one.id)).filter(({ id }) => id !== own)
   const found = periodProblem({ name, from, to }, others)
   if (found) {
@@ -66,7 +65,7 @@ async function checkedLine(
   if (!trimmed) throw fieldRefusal('name', 'budget.line-blank')
   if (type !== null)
     await refuseUnknown(tx, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
-  const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, period)).for('update')
+  const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, period))
   const same = lines.find(
     line =>
       line.id !== own &&
@@ -79,17 +78,21 @@ async function checkedLine(
   return { kind, name: trimmed, type, amount }
 }
 
-/** Locks a period that the user may change. @throws Refusal */
+/** Returns a period that the user may change. Changes of a business's budget take turns. @throws Refusal */
 async function periodFor(tx: Sql, person: Person, id: string) {
-  const row = await lockRow(tx, budgetPeriod, id)
+  const found = await findRow(tx, budgetPeriod, eq(budgetPeriod.id, id))
+  if (found) await holdBusiness(tx, found.business)
+  // the one before may have removed it
+  const row = await findRow(tx, budgetPeriod, eq(budgetPeriod.id, id))
   return needRow(tx, person, row, 'budget.no-period', 'write')
 }
 
-/** Locks a line that the user may change. @throws Refusal */
+/** Returns a line that the user may change. @throws Refusal */
 async function lineFor(tx: Sql, person: Person, id: string) {
-  const row = await lockRow(tx, budgetLine, id)
+  const found = await findRow(tx, budgetLine, eq(budgetLine.id, id))
+  if (found) await periodFor(tx, person, found.period)
+  const row = await findRow(tx, budgetLine, eq(budgetLine.id, id))
   if (!row) throw new Refusal('not-found', 'budget.no-line')
-  await periodFor(tx, person, row.period)
   return row
 }
 
