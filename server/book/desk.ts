@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, max, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { EntryKind } from '#contract/book.ts'
 import { entryPath } from '#contract/book-place.ts'
@@ -61,6 +61,12 @@ function followed(sql: Sql, person: Person, { on, kept, hub: hubId, search, sort
     .where(and(isNull(bookEntry.voidedAt), query`${bookEntry.day} between ${month.from} and ${month.to}`))
     .groupBy(bookEntry.business)
     .as('own')
+  // looked up for the rows of a page; to sort all businesses by it, grouping once takes a third of the time
+  const latest = sql
+    .select({ business: bookEntry.business, at: max(bookEntry.createdAt).as('at') })
+    .from(bookEntry)
+    .groupBy(bookEntry.business)
+    .as('latest')
   const last = query<Date | null>`(select max(${bookEntry.createdAt}) from ${bookEntry} where ${bookEntry.business} = ${business.id})`
   const open = query<string>`(select count(*) from ${bookComment} where ${bookComment.business} = ${business.id} and ${bookComment.asks} and ${bookComment.doneAt} is null)`
   const entries = query<string>`coalesce(${own.entries}, 0)`
@@ -71,7 +77,7 @@ function followed(sql: Sql, person: Person, { on, kept, hub: hubId, search, sort
     ...searchCondition(search, business.name, account.search),
   )
   const keptOnly = kept && (kept === 'yes' ? gt(own.entries, 0) : isNull(own.entries))
-  const keys = { name: query`lower(${business.name})`, entries, revenue, lastAt: last }
+  const keys = { name: query`lower(${business.name})`, entries, revenue, lastAt: latest.at }
   const rows = sql
     .select({
       business,
@@ -90,6 +96,7 @@ function followed(sql: Sql, person: Person, { on, kept, hub: hubId, search, sort
     .where(and(where, keptOnly))
     .orderBy(...orderBy(sort, keys, business.id))
     .$dynamic()
+  if (sort === 'lastAt' || sort === '-lastAt') rows.leftJoin(latest, eq(latest.business, business.id))
   const counts = sql
     .select({ all: count(), kept: count(own.entries) })
     .from(business)

@@ -255,6 +255,10 @@ onEveryDatabase(open => {
     expect(await desk('kept=yes')).toMatchObject({
       data: [{ business: own.business, entries: 1, revenue: 9_000 }],
     })
+    const [latest, never] = (await desk('sort=-lastAt')).data
+    expect([latest.business, never.business]).toEqual([own.business, quiet.business])
+    expect(never.lastAt).toBeNull()
+    expect((await desk('sort=lastAt')).data[0].business).toBe(quiet.business)
     expect((await callAs(app, owner, 'GET book/desk')).status).toBe(403)
 
     const asked = await callAs(app, sales, `POST book/entries/${sale.id}/comments`, {
