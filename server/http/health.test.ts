@@ -73,6 +73,8 @@ describe('metrics', () => {
     expect(body).toContain('jobs_waiting{kind="webhook"} 1')
     expect(body).toContain('jobs_failed{kind="mail"} 1')
     expect(body).toContain('jobs_waiting{kind="mail"} 0')
+    // present before its first failure, so that an alert sees it grow
+    expect(body).toContain('jobs_failed{kind="sms"} 0')
   })
 
   it('return 404 in production, or require the token if set', async () => {

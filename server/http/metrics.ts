@@ -34,6 +34,8 @@ export function mountMetrics(
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+  // zeros are reported too: an alert on growth misses a series that begins with its first failure
+  const kinds = new Set<string>(['mail', 'sms', 'webhook'])
   for (const [state, help] of JOB_STATES) {
     new Gauge({
       name: `jobs_${state}`,
@@ -43,8 +45,10 @@ export function mountMetrics(
       async collect() {
         this.reset()
         // the other metrics matter most when the database is down
-        const counts = await countJobs(sql).catch(() => [])
-        for (const count of counts) this.set({ kind: count.kind }, count[state])
+        const counts = await countJobs(sql).catch(() => null)
+        if (!counts) return
+        for (const { kind } of counts) kinds.add(kind)
+        for (const kind of kinds) this.set({ kind }, counts.find(one => one.kind === kind)?.[state] ?? 0)
       },
     })
   }
