@@ -26,9 +26,8 @@ export function openingOf({ tenant, path, page, titles }: Opening): Html {
         logo
           ? html`<img src="${logo}" alt="${name}" height="40" />`
           : html`<span class="initial" aria-hidden="true">${initialOf(name)}</span><span>${name}</span>`
-      }</span></div></header>
+      }</span>${signin?.beside ?? null}</div></header>
       <main class="page${signin ? ' entry' : ''}">
-        ${signin?.above ?? null}
         ${Object.entries(titles).map(([language, title]) =>
           page?.view === 'home'
             ? html`<h1 lang="${language}" data-greeting="${pageTitles[language as Language].greeting}">${title ?? ''}</h1>`

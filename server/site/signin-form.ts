@@ -15,7 +15,8 @@ const field = (name: 'email' | 'password', autocomplete: string, label: Html): H
  * submit (shell/opening.ts). It uses POST, so that without scripts no password ends up in a URL.
  */
 export function signinForm({ languages, texts }: Pick<Tenant, 'languages' | 'texts'>): {
-  above: Html
+  /** The other language, beside the brand. */
+  beside: Html
   form: Html
 } {
   const inEach = (draw: (language: Language) => Html | string): Html =>
@@ -25,7 +26,7 @@ export function signinForm({ languages, texts }: Pick<Tenant, 'languages' | 'tex
   const next = (language: Language) =>
     languages[(languages.indexOf(language) + 1) % languages.length] ?? language
   return {
-    above: html`<div class="language">${
+    beside: html`<div class="entering">${
       languages.length > 1
         ? inEach(
             language =>
