@@ -241,6 +241,16 @@ onEveryDatabase(open => {
     expect((await one.call('GET documents/start')).body.data.figures.paidThisMonth).toBe(1_100_50)
   })
 
+  it('an overpayment pays only one of two invoices paid from it at once', async () => {
+    const one = await writer(app, database)
+    for (let round = 0; round < 4; round++) {
+      await one.pay(await one.invoice(), 1_100.5)
+      const invoices = [await one.invoice(), await one.invoice()]
+      const replies = await Promise.all(invoices.map(id => one.pay(id, 100, { method: 'credit' })))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    }
+  })
+
   it('tax is included per line for registered businesses and off for others', async () => {
     const one = await writer(app, database)
     expect(await paper(one, await one.draft())).toMatchObject({

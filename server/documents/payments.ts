@@ -6,7 +6,13 @@ import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, findRows, requireRow, setRow } from '#server/db/row.ts'
-import { bookEntry, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
+import {
+  bookEntry,
+  document,
+  documentCustomer,
+  documentPayment,
+  documentSale,
+} from '#server/db/schema/index.ts'
 import { sumOf } from '#server/db/sum.ts'
 import type { Person } from '#server/http/session.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -43,6 +49,13 @@ export async function creditOf(sql: Sql, customer: string | null): Promise<numbe
     .innerJoin(document, eq(document.id, documentPayment.document))
     .where(and(eq(document.customer, customer), eq(documentPayment.method, 'credit'), counts))
   return Math.max(0, (over?.sum ?? 0) - (used?.sum ?? 0))
+}
+
+/** Same as creditOf, with the customer locked until the transaction ends, so that no overpayment is used twice. */
+async function holdCredit(tx: Sql, customer: string | null): Promise<number> {
+  const which = eq(documentCustomer.id, customer ?? '')
+  await tx.select({ id: documentCustomer.id }).from(documentCustomer).where(which).for('no key update')
+  return creditOf(tx, customer)
 }
 
 /** Updates the paid total of an invoice from its valid payments. The caller holds the lock. */
@@ -120,7 +133,7 @@ async function findSame(tx: Sql, { id }: DocumentRow, paying: Paying): Promise<P
 }
 
 async function refuseBeyondCredit(tx: Sql, invoice: DocumentRow, amount: number): Promise<void> {
-  const most = Math.min(await creditOf(tx, invoice.customer), balanceOf(invoice))
+  const most = Math.min(await holdCredit(tx, invoice.customer), balanceOf(invoice))
   if (amount <= most) return
   const message = msg('document.credit-most', { amount: formatMoney(most, invoice.currency) })
   throw fieldRefusal('amountPaid', message)
@@ -183,7 +196,7 @@ export async function voidPayment(
     const without = { ...invoice, paid: invoice.paid - row.amount }
     // an overpayment may already have been used for another invoice
     const lost = overpaidOf(invoice) - overpaidOf(without)
-    if (lost > (await creditOf(tx, invoice.customer))) throw new Refusal('conflict', 'document.credit-used')
+    if (lost > (await holdCredit(tx, invoice.customer))) throw new Refusal('conflict', 'document.credit-used')
     await setRow(tx, documentPayment, payment, {
       voidedAt: new Date(),
       voidedBy: writer.person.name,
