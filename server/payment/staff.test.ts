@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
+import { addRow } from '#server/db/row.ts'
 import {
   audit,
   job,
@@ -85,6 +86,27 @@ describe('unmatched money', () => {
     expect((await noted('Again', true)).status).toBe(409)
     const { body } = await call(processor, 'GET payments/unmatched?state=refunded')
     expect(body.data).toContainEqual(expect.objectContaining({ receipt, note: 'Sent back' }))
+  })
+
+  it('is booked by one person while another asks again for its refund', async () => {
+    const { code } = await till.borrow()
+    for (let round = 0; round < 8; round++) {
+      const { id } = await addRow(till.database.sql, payment, {
+        tenant: 'wezesha',
+        receipt: `TWICE${round}`,
+        amount: 50_00,
+        channel: 'paybill',
+        day: dayOf(Date.now()),
+      })
+      const refund = () =>
+        call(authorizer, `POST payments/unmatched/${id}/note`, { note: 'By bank', refunded: true })
+      expect((await refund()).status).toBe(200)
+      const replies = await Promise.all([
+        call(processor, `POST payments/unmatched/${id}/assign`, { loan: code }),
+        refund(),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 409])
+    }
   })
 
   it('is searched by receipt, payer or account, and sorted by amount', async () => {

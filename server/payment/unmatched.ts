@@ -5,7 +5,7 @@ import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -15,7 +15,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
-import { askForPosting, dropRefund, loanOf, type Payment } from './incoming.ts'
+import { askForPosting, dropRefund, holdReceipt, loanOf, type Payment } from './incoming.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Unmatched payments', sw: 'Malipo yasiyo na mkopo' }
@@ -27,6 +27,12 @@ export const ORDERS = {
   '-at': [desc(payment.at), desc(payment.id)],
   amount: [asc(payment.amount), desc(payment.at), desc(payment.id)],
   '-amount': [desc(payment.amount), desc(payment.at), desc(payment.id)],
+}
+
+/** Lets changes of an unmatched payment take turns. Lock order: its receipt, a request to refund it, the payment. */
+async function holdTurn(tx: Sql, tenant: string, id: string): Promise<void> {
+  const row = await findRow(tx, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
+  if (row) await holdReceipt(tx, row.receipt)
 }
 
 /** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
@@ -102,6 +108,7 @@ export const unmatchedHandlers = {
 
   'POST payments/unmatched/:id/assign': async ({ params, body }, { sql, person, address }) => {
     await sql.transaction(async tx => {
+      await holdTurn(tx, person.tenant, params.id)
       const owed = await loanOf(tx, body.loan, person.tenant)
       const selection = { id: params.id, tenant: person.tenant }
       if (owed) await dropRefund(tx, selection, owed, { person, address })
@@ -124,6 +131,7 @@ export const unmatchedHandlers = {
   'POST payments/unmatched/:id/note': ({ params, body }, context) =>
     context.sql.transaction(async tx => {
       const { person, address, tenant } = context
+      await holdTurn(tx, person.tenant, params.id)
       const money = await hold(tx, person.tenant, params.id)
       if (body.refunded) {
         const message = await askSecond(
