@@ -8,6 +8,7 @@ import {
   job,
   notification,
   pairMeeting,
+  pairPlaybook,
   pairTask,
   tenant as tenants,
 } from '#server/db/schema/index.ts'
@@ -55,6 +56,22 @@ onEveryDatabase(open => {
       await Promise.all([allow({ phone: true }), allow({ figures: true })])
       const { body } = await call(client, 'GET playbook/home')
       expect(body.data[0].shares).toEqual({ phone: true, figures: true })
+    }
+  })
+
+  it('a playbook is completed by its last two parts, ticked at once', async () => {
+    const { advisor, client, pair, parts, firstTask } = await pairUp(app, database)
+    const task = await firstTask()
+    await call(client, 'POST playbook/add-task-response', { id: task, response: 'Done' })
+    await call(advisor, `POST playbook/tasks/${task}/verdict`, { verdict: 'accepted', note: '' })
+    const tick = (tool: string, done: boolean) =>
+      call(advisor, `POST playbook/pairs/${pair}/tools`, { tool, done })
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([tick(parts.tool, true), tick(parts.later, true)])
+      const row = await findRow(database.sql, pairPlaybook, eq(pairPlaybook.pair, pair))
+      expect(row?.completedAt).not.toBeNull()
+      await database.sql.update(pairPlaybook).set({ completedAt: null }).where(eq(pairPlaybook.pair, pair))
+      for (const tool of [parts.tool, parts.later]) await tick(tool, false)
     }
   })
 

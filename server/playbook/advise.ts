@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { requireRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -11,16 +11,15 @@ import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { assignPlaybook, endOf, finishPlaybooks } from './assign.ts'
 import { assignedTo, needSession, sessionsIn, textIn } from './content.ts'
-import { needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
+import { lockPair, needPair, PLAYBOOK, sessionPathOf } from './pairs.ts'
 import { lastReply } from './work.ts'
 
 const dueOf = (day: string | null): Date | null => (day === null ? null : endOf(day))
 
-/** Returns and locks a task of one of the advisor's pairs, with its session. @throws Refusal */
+/** Returns a task of one of the advisor's pairs, with the pair locked, and its session. @throws Refusal */
 async function needTask(tx: Sql, { person }: Signed, id: string) {
-  const task = await lockRow(tx, pairTask, id)
-  if (!task) throw new Refusal('not-found', 'playbook.no-task')
-  const paired = await needPair(tx, person, task.pair)
+  const task = await requireRow(tx, pairTask, id, 'playbook.no-task')
+  const paired = await lockPair(tx, person, task.pair)
   const found = sessionsIn(await assignedTo(tx, [task.pair])).find(
     ({ session }) => session.id === task.session,
   )
@@ -43,7 +42,7 @@ export const adviseHandlers = {
     }),
   'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person }) =>
     sql.transaction(async tx => {
-      const { pair } = await needPair(tx, person, params.id)
+      const { pair } = await lockPair(tx, person, params.id)
       const all = sessionsIn(await assignedTo(tx, [pair.id])).flatMap(({ session }) => session.tools)
       if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
       if (body.done) {
