@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import { learningCertificate, learningSession, notification } from '#server/db/schema/index.ts'
+import { account, learningCertificate, learningSession, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -51,6 +51,36 @@ onEveryDatabase(open => {
     const after = await check(body.data.code)
     expect(after.body).toContain('was withdrawn on')
     expect(after.body).not.toContain('wrong person')
+  })
+
+  it('certifies a cohort while its trainees are changed', async () => {
+    const cohort = await addCohort(database)
+    const own = await Promise.all(Array.from({ length: 4 }, () => addTrainee(database, cohort)))
+    const staff = await signIn(database, 'super')
+    const trainees = own.map(({ trainee }) => trainee).sort()
+    for (const { id, trainee, ...one } of own) {
+      // by name in the opposite order
+      const firstName = `Trainee ${9 - trainees.indexOf(trainee)}`
+      await database.sql.update(account).set({ firstName }).where(eq(account.id, id))
+      for (const assignment of cohort.assignments) {
+        await callAs(app, one, `POST lms/assignments/${assignment}/submits`, {
+          traineeId: trainee,
+          answers: { 1: 'Bread', 2: 'rent' },
+        })
+      }
+    }
+    for (let round = 0; round < 3; round++) {
+      const certifying = callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/certificates`)
+      for (let change = 0; change < 6; change++) {
+        const reply = await callAs(app, staff, 'POST learning/desk/trainees/state', {
+          trainees,
+          state: 'active',
+        })
+        expect(reply.status).toBe(200)
+      }
+      expect(await certifying).toMatchObject({ status: 200, body: { people: 4 } })
+      await database.sql.delete(learningCertificate).where(inArray(learningCertificate.trainee, trainees))
+    }
   })
 
   it('dates a certificate by the day in Nairobi', async () => {

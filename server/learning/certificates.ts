@@ -225,8 +225,9 @@ export const certificateHandlers = {
         const { length: count } = await dueOf(tx, context.person, 'waiting', id)
         if (count > 0) throw new Refusal('conflict', msg('certificate.finals-open', { count }))
       }
-      for (const row of due) {
-        const own = await learnerById(tx, context.person.tenant, row.id)
+      // locked in the order in which changes of many trainees lock them
+      for (const trainee of due.map(row => row.id).sort()) {
+        const own = await learnerById(tx, context.person.tenant, trainee)
         if (own) await certify(tx, own, context)
       }
       return { people: due.length, message: msg('certificate.given-all', { count: due.length }) }
