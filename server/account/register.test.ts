@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
+import { lockRow } from '#server/db/row.ts'
 import { account, attempt, audit, delivery, profile, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
+import { keepCode, useCode } from './code.ts'
 import { PACE } from './constant-time.ts'
-import { resetAccess } from './reset.ts'
+import { resetAccess, setPassword } from './reset.ts'
 import { ageCodes, sentTo, Visitor } from './visitor.testing.ts'
 
 PACE.answer = 0
@@ -331,6 +333,27 @@ onOneDatabase(open => {
       const password = 'kikombe cha buluu'
       await visitor.call('POST account/otp/3/new_pwd', { email, code: mail?.values.code, password })
       expect((await visitor.signIn(email, password)).status).toBe(200)
+    })
+
+    it('waits for a new password that its owner sets at the same time', async () => {
+      const email = demoEmail('newclient', 'wezesha')
+      const person = await accountOf(email)
+      const services = testServices()
+      const sender = { tenant: { code: 'wezesha' }, home: 'http://localhost', services, address: '10.0.0.1' }
+      for (let round = 0; round < 8; round++) {
+        const code = `12345${round}`
+        await keepCode(database.sql, person.id, 'password', code, 900, services.vault)
+        await Promise.all([
+          database.sql.transaction(async tx => {
+            await useCode(tx, person.id, 'password', code, services.vault)
+            await setPassword(tx, person, 'hash', sender as Parameters<typeof setPassword>[3])
+          }),
+          database.sql.transaction(async tx => {
+            await lockRow(tx, account, person.id)
+            await resetAccess(tx, person, { ...sender, person: null } as Parameters<typeof resetAccess>[2])
+          }),
+        ])
+      }
     })
   })
 })

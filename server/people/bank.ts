@@ -76,9 +76,10 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
   await countCode(sql, askerOf(owner, context))
   const phone = await phoneOf(bvn, context)
   await sql.transaction(async tx => {
+    // before the account, in the order in which a profile is changed
+    await lockProfile(tx, owner.id)
     requireGood(await useCode(tx, owner.id, 'bvn', secretOf(bvn, code), services.vault))
     await refuseTaken(tx, owner, bvn)
-    await lockProfile(tx, owner.id)
     await tx.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
     await recordBy(tx, person, address, { action: 'account.bvn-verified', subject: subjectOf(owner) })
   })
