@@ -47,12 +47,14 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   const tasks = Object.values(detail.tasks)
   const isReturned = last?.feedback?.outcome === 'returned'
 
+  // an upload ends long after the render it began in: only updaters know what has been typed since
   const change = (number: string, answer: string | string[]) => {
-    const next = { ...answers, [number]: answer }
-    setTyped(next)
-    draft.write(next)
-    const { [`answers.${number}`]: _, ...others } = faults
-    setFaults(others)
+    setTyped(before => {
+      const next = { ...(before ?? known), [number]: answer }
+      draft.write(next)
+      return next
+    })
+    setFaults(({ [`answers.${number}`]: _, ...others }) => others)
   }
   const refuse = (text: string) => {
     setProblem(text)

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Uploaded } from '#contract/endpoint.ts'
 import type { AssignmentDetail, Attempt } from '#contract/learning-assignment.ts'
+import * as host from '#kit/testing-host.ts'
 import { assignment, chapters, home, id, open } from './testing.tsx'
+
+const { startUpload } = vi.hoisted(() => ({ startUpload: vi.fn() }))
+vi.mock('#kit/upload.ts', () => ({ startUpload }))
 
 const detail: AssignmentDetail = {
   ...assignment(31, { title: 'Cost one product', chapterId: id(11) }),
@@ -125,6 +130,32 @@ describe('an assignment', () => {
     const again = await open(path, working())
     await again.reads('List every cost')
     expect(again.field('q1').value).toBe('Flour')
+  })
+
+  test('keeps what is typed while a file uploads', async () => {
+    let arrive = (_: Uploaded) => {}
+    const done = new Promise<Uploaded>(resolve => (arrive = resolve))
+    startUpload.mockImplementation(file => ({ ...host.startUpload(file), done }))
+    const tasks = { ...detail.tasks, 5: { text: 'A photo of it', type: 'file', options: {} } as const }
+    const screen = await open(path, {
+      ...working({ tasks }),
+      'POST media/upload': { data: `/files/${id(70)}` },
+    })
+    await screen.reads('A photo of it')
+    const input = screen.field('q5')
+    Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'sheet.pdf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await screen.reads('sheet.pdf')
+    await answerAll(screen)
+    arrive({ upload: 'arrived' })
+    await screen.reads('Your file is uploaded.')
+    expect(screen.field('q1').value).toBe(ANSWERS[1])
+    await screen.send()
+    await screen.reads('Answers submitted. Your trainer will mark them next.')
+    expect(screen.sent('POST lms/assignments/:id/submits')[0]?.body.answers).toEqual({
+      ...ANSWERS,
+      5: [id(70)],
+    })
   })
 
   test('is queued offline, and sent once', async () => {
