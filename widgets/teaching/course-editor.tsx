@@ -45,9 +45,9 @@ export function CourseEditor({ model, draft }: Props) {
   const [isSaving, write] = useAction(error => setProblem(reasonOf(error)))
   const busy = isActing || isSaving
   /** Performs an action. @returns whether it succeeded */
-  const run = (make: Parameters<Model['act']>[0], perform = act): Promise<boolean> => {
+  const run = (make: Parameters<Model['act']>[0]): Promise<boolean> => {
     setProblem(null)
-    return perform(() => model.act(make))
+    return act(() => model.act(make))
   }
 
   const type = (next: Typed | null) => {
@@ -56,7 +56,16 @@ export function CourseEditor({ model, draft }: Props) {
   }
   const save = async () => {
     if (typed === null) return
-    if (await run(api => api('POST learning/courses/:id/file', { params, body: typed }), write)) type(null)
+    setProblem(null)
+    await write(async () => {
+      const { data } = await model.act(api => api('POST learning/courses/:id/file', { params, body: typed }))
+      setTyped(now => {
+        // what was typed meanwhile is a change to what has just been saved
+        const next = now === typed || now === null ? null : { ...now, base: data.base }
+        kept.write(next)
+        return next
+      })
+    })
   }
   const toZip = () =>
     saveFetched(model.api('GET learning/courses/:id/zip', { params }, { as: 'file' }), 'course.zip').catch(

@@ -62,6 +62,28 @@ test('a text stays with the version it was typed in, also when the screen is lef
   expect(screen.sent(SAVE)[0]?.body).toEqual({ base: 'one', path: 'course.md', text: 'Mine' })
 })
 
+test('what is typed while a save is running stays, as a change to the saved text', async () => {
+  const SAVE = 'POST learning/courses/:id/file'
+  const screen = await open(at, answers)
+  await screen.reads('Text of this part')
+  let answer = (_: object) => {}
+  screen.known[SAVE] = () => new Promise(resolve => (answer = resolve)) as never
+  await screen.fill('text', 'Mine')
+  await screen.send()
+  await screen.fill('text', 'Mine, and more')
+  const [itself, ...chapters] = draft.files
+  const saved = { ...draft, base: 'two', files: [{ ...itself, text: 'Mine' }, ...chapters] }
+  screen.known['GET learning/courses/:id'] = { data: saved as CourseDraft }
+  answer({ message: 'The draft is saved.', data: saved })
+  await screen.reads('The draft is saved.')
+  expect(screen.field('text').value).toBe('Mine, and more')
+  await screen.send()
+  expect(screen.sent(SAVE).map(({ body }) => [body.base, body.text])).toEqual([
+    ['one', 'Mine'],
+    ['two', 'Mine, and more'],
+  ])
+})
+
 test('a parse error is shown at the text, which is kept', async () => {
   const { reads, fill, send, field } = await open(at, {
     ...answers,
