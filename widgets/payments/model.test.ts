@@ -28,8 +28,9 @@ async function open(path: string, role: Role, refusal?: ApiError) {
 }
 
 test.each(['processor', 'admin'] as const)('payouts are hidden from %s', async role => {
-  const { model } = await open('/payouts', role)
+  const { model, sent } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
+  expect(sent('GET payments/unmatched'), 'shows the unmatched payments instead').toHaveLength(1)
   expect(model.$seesPayouts.get()).toBe(false)
 })
 

@@ -44,6 +44,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     // avoids requesting data that the user may not see
     return screen === '/payouts' && user && !may(user.role, 'payout.see') ? '/' : screen
   })
+  // the list of another screen waits for that screen's path
+  $screen.subscribe(screen => {
+    if (screen === '/' && path.$path.get().startsWith('/payouts')) path.navigate('/', { replace: true })
+  })
 
   const days = { from: null, to: null }
   const list = { path, start: { key: 'at', down: true }, sorts: ['at', 'amount'] }
