@@ -85,9 +85,9 @@ export const payoutColumns = columns<PayoutRow>()({
   code,
   amount,
   currency,
-  method: choice({ en: 'To', sw: 'Kwa' }, { rank: 'minor', choices: METHODS }),
+  method: choice({ en: 'To', sw: 'Kwa' }, { choices: METHODS }),
   state: { ...state, choices: PAYOUTS },
   receipt: text(receipt.label, { only: 'file' }),
   at: instant({ en: 'Started on', sw: 'Ilianza' }, { only: 'file' }),
-  by: text({ en: 'Started by', sw: 'Aliyeanzisha' }, { rank: 'minor' }),
+  by: text({ en: 'Started by', sw: 'Aliyeanzisha' }),
 })
