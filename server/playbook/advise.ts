@@ -18,8 +18,10 @@ const dueOf = (day: string | null): Date | null => (day === null ? null : endOf(
 
 /** Returns a task of one of the advisor's pairs, with the pair locked, and its session. @throws Refusal */
 async function needTask(tx: Sql, { person }: Signed, id: string) {
+  const { pair } = await requireRow(tx, pairTask, id, 'playbook.no-task')
+  const paired = await lockPair(tx, person, pair)
+  // read again: the one before may have changed it
   const task = await requireRow(tx, pairTask, id, 'playbook.no-task')
-  const paired = await lockPair(tx, person, task.pair)
   const found = sessionsIn(await assignedTo(tx, [task.pair])).find(
     ({ session }) => session.id === task.session,
   )
