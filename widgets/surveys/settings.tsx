@@ -7,6 +7,7 @@ import { Form, useForm } from '#kit/screens/form.tsx'
 import { changesOf, type FormField } from '#kit/screens/form-model.ts'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { addDays, dayOf, instantOf, isDay } from '#rules/day.ts'
+import { createEditing } from './editing.ts'
 import type { Model } from './model.ts'
 import { createDrafts, termFields } from './new-survey.tsx'
 import { OneBox } from './one-box.tsx'
@@ -82,6 +83,8 @@ export function Settings({ model, survey }: { model: Model; survey: SurveyFile }
       // sends only changed fields, so that concurrent changes by others survive
       const body = termsOf(changesOf(start, form.$state.get().values))
       if (Object.keys(body).length === 0) return
+      // the reply has the draft too: of two requests at once, its draft could be the one before
+      await partOf(model, createEditing).keep()
       const { data } = await model.api('PATCH survey/desk/:id', { params: { id: survey.id }, body })
       model.keep(data)
       model.toaster.announce(t('saved'), { kind: 'good' })

@@ -1,9 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { QuestionFigures } from '#contract/survey-desk.ts'
 import { ApiError } from '#kit/core/api.ts'
+import { partOf } from '#kit/part-of.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
 import { quarterly } from '#rules/survey/quarterly-example.ts'
+import { createEditing } from './editing.ts'
 import { DRAFT, FIGURES, FILE, fileOf, ID, LIST, RESPONSES, rowOf, show, VERSION } from './testing.tsx'
 
 // autosave is debounced
@@ -192,6 +194,30 @@ describe('the overview', () => {
     await fill('introduction.en', 'It takes 9 minutes.')
     await tap('Discard changes')
     expect(field('introduction.en').value).toBe('It takes 5 minutes.')
+  })
+
+  test('saves an unsaved draft before the settings, whose reply would bring back the draft before', async () => {
+    const { fill, send, sent, reads, known, model } = await show({ path: `/${ID}` })
+    await reads('Settings')
+    const editing = partOf(model, createEditing)
+    onTestFinished(editing.$keeping.listen(() => {}))
+    editing.put({ ...quarterly, title: { en: 'Market visit' } })
+    let { draft } = fileOf()
+    known[DRAFT] = ({ body: { definition } }) => {
+      draft = { ...draft, definition, base: 'b2' }
+      return { data: draft }
+    }
+    known['PATCH survey/desk/:id'] = async () => {
+      const data = fileOf({ draft })
+      // the slower reply
+      await vi.waitUntil(() => sent(DRAFT).length > 0, { timeout: 5_000 })
+      return { data }
+    }
+    await fill('introduction.en', 'It takes 5 minutes.')
+    await send()
+    await vi.waitUntil(() => model.file.$state.get().value?.draft.base === 'b2')
+    await reads('Saved')
+    expect(editing.$definition.get()?.title.en).toBe('Market visit')
   })
 
   test('shows the partner snippet, and offers removing only without answers', async () => {
