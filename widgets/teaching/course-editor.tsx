@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -19,8 +19,9 @@ import type { Model } from './model.ts'
 type Props = { model: Model; draft: CourseDraft }
 /** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */
 type Typed = { base: string; path: string; text: string }
-/** What a dialog asks about: publishing, copying, adding a chapter, or removing the one that is open. */
-type OpenDialog = 'publish' | 'copy' | 'chapter' | 'out'
+/** What a dialog asks about: publishing, copying, adding a chapter, removing the one that is open, or replacing the draft. */
+type OpenDialog = 'publish' | 'copy' | 'chapter' | 'out' | 'replace'
+type Replacing = Parameters<Model['act']>[0]
 
 /** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
 export function CourseEditor({ model, draft }: Props) {
@@ -33,6 +34,7 @@ export function CourseEditor({ model, draft }: Props) {
   const own = files.find(one => one.path === path) ?? files[0]
   const [problem, setProblem] = useState<string | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const replacing = useRef<Replacing | null>(null)
   const isTyped = typed !== null && typed.path === own?.path && typed.text !== own.text
 
   /** Shows a failure as a message: the text, and an error below it, may be out of view. */
@@ -71,10 +73,17 @@ export function CourseEditor({ model, draft }: Props) {
     saveFetched(model.api('GET learning/courses/:id/zip', { params }, { as: 'file' }), 'course.zip').catch(
       model.toaster.failed(t('failedAct')),
     )
+  /** Replaces the draft; asks first if changes to it would be lost. */
+  const replace = (make: Replacing) => {
+    if (isTyped) return tell(t('courseUnsaved'))
+    if (!draft.isChanged || draft.chapters === 0) return void run(make)
+    replacing.current = make
+    setDialog('replace')
+  }
   const fromZip = (zip: File) =>
-    run(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
+    replace(api => api('POST learning/courses/:id/zip', { params, body: { base }, files: { zip } }))
   const restore = (number: number) =>
-    run(api => api('POST learning/courses/:id/restore', { params, body: { base, number } }))
+    replace(api => api('POST learning/courses/:id/restore', { params, body: { base, number } }))
   const raise = async (chapter: string) => {
     const above = files[files.findIndex(one => one.path === chapter) - 1]?.path
     const body = { base, path: chapter }
@@ -95,7 +104,7 @@ export function CourseEditor({ model, draft }: Props) {
           </Button>
         )}
         <Button onClick={() => void toZip()}>{t('courseToZip')}</Button>
-        <FileButton accept=".zip,application/zip" onFile={zip => void fromZip(zip)}>
+        <FileButton accept=".zip,application/zip" onFile={fromZip}>
           {t('courseFromZip')}
         </FileButton>
         <Button onClick={() => setDialog('copy')}>{t('courseCopy')}</Button>
@@ -169,6 +178,7 @@ export function CourseEditor({ model, draft }: Props) {
           model={model}
           draft={draft}
           path={path}
+          onReplace={async () => replacing.current && model.act(replacing.current)}
           onShow={setPath}
           onClose={() => setDialog(null)}
         />
@@ -207,12 +217,14 @@ type QuestionProps = Props & {
   dialog: OpenDialog
   /** The open part. */
   path: string
+  onReplace(): Promise<unknown>
   onShow(path: string): void
   onClose(): void
 }
 
 /** Renders the dialog of an action that needs an input or a confirmation. */
-function Question({ dialog, model, draft: { id, base, files }, path, onShow, onClose }: QuestionProps) {
+function Question({ dialog, model, draft, path, onReplace, onShow, onClose }: QuestionProps) {
+  const { id, base, files } = draft
   const t = useWords<CoursesWords & FirstWords>()
   const params = { id }
   /** Replaces the text of a part, and shows another. */
@@ -257,6 +269,13 @@ function Question({ dialog, model, draft: { id, base, files }, path, onShow, onC
       fields: [],
       grave: true,
       onSubmit: () => write({ path, text: '' }, 'course.md'),
+    },
+    replace: {
+      title: t('courseReplace'),
+      lead: t('courseReplaceLead'),
+      fields: [],
+      grave: true,
+      onSubmit: onReplace,
     },
   }
   const { [dialog]: question } = questions

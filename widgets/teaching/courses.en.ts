@@ -33,6 +33,9 @@ export const coursesEn = {
   courseVersions: 'Editions',
   courseVersion: '{by}, {moment}',
   courseRestore: 'Restore to draft',
+  courseReplace: 'Replace the draft',
+  courseReplaceLead:
+    'Its changes since the last edition will be lost. To keep them, download it as ZIP first.',
   courseUnsaved: 'Save or undo your changes before you continue.',
   courseUndo: 'Undo',
 } as const satisfies Catalogue

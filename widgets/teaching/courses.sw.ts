@@ -34,6 +34,9 @@ export const coursesSw: Translation<CoursesWords> = {
   courseVersions: 'Matoleo',
   courseVersion: '{by}, {moment}',
   courseRestore: 'Rudisha kwenye rasimu',
+  courseReplace: 'Badilisha rasimu yote',
+  courseReplaceLead:
+    'Mabadiliko yake tangu toleo la mwisho yatapotea. Ili kuyahifadhi, pakua rasimu kama ZIP kwanza.',
   courseUnsaved: 'Hifadhi au tendua ulichoandika kabla ya kuendelea.',
   courseUndo: 'Tendua',
 }

@@ -101,6 +101,7 @@ test('a parse error is shown at the text, which is kept', async () => {
 test('a failure away from the text is a message, since the text may be out of view', async () => {
   const { all, reads, fill, tap } = await open(at, {
     ...answers,
+    'GET learning/courses/:id': { data: { ...draft, isChanged: false } },
     'POST learning/courses/:id/restore': new ApiError('conflict', 'Someone else saved.'),
   })
   const shown = () => all('.toast.error p').map(one => one.textContent)
@@ -111,6 +112,26 @@ test('a failure away from the text is a message, since the text may be out of vi
   await fill('text', 'Hello')
   await fill('part', 'chapters/01.md')
   expect(shown()).toContain('Save or undo your changes before you continue.')
+})
+
+test('unpublished changes are replaced only once this is confirmed, and never while text is unsaved', async () => {
+  const RESTORE = 'POST learning/courses/:id/restore'
+  const { reads, tap, opened, fill, send, sent } = await open(at, {
+    ...answers,
+    [RESTORE]: { message: 'Edition 1 is the draft again.', data: draft },
+  })
+  await reads('Text of this part')
+  await fill('text', 'Mine')
+  await tap('Restore to draft')
+  await reads('Save or undo your changes before you continue.')
+  await tap('Undo')
+  await tap('Restore to draft')
+  await opened()
+  await reads('Its changes since the last edition will be lost.')
+  expect(sent(RESTORE)).toEqual([])
+  await send()
+  await reads('Edition 1 is the draft again.')
+  expect(sent(RESTORE)[0]?.body).toEqual({ base: 'one', number: 1 })
 })
 
 test('publishes a draft, showing what changed', async () => {
