@@ -279,6 +279,27 @@ describe('the editor', () => {
     expect((await kept())?.items).toHaveLength(2)
   })
 
+  test.each([
+    ['nothing', {}, quarterly.title],
+    ['the same in one language', { en: quarterly.title.en ?? '' }, quarterly.title],
+    ['something else', { en: 'Shops' }, { en: 'Shops' }],
+  ])('a workbook that calls the survey %s keeps the titles that still apply', async (_, title, expected) => {
+    const { tap, opened, find, reads, kept } = await write({
+      [FORM]: { definition: { ...quarterly, title }, problems: [], notes: [], rest: null },
+    })
+    await tap('XLSForm')
+    await opened()
+    const input = find<HTMLInputElement>('dialog input[type=file]')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'shops.xlsx')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await reads('shops.xlsx has')
+    await tap('Import into the draft')
+    // a change is saved only if there is one
+    await tap('Undo')
+    await tap('Redo')
+    expect((await kept())?.title ?? quarterly.title).toEqual(expected)
+  })
+
   test('imports a workbook without unsupported rows if confirmed, with reasons', async () => {
     const at = (cell: string, message: string) => ({ sheet: 'survey', cell, message })
     const { tap, opened, find, reads, kept, text } = await write({

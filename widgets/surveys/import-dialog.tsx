@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { megabytes, SURVEY_FORM } from '#contract/handed-file.ts'
-import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import type { SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import type { CellProblem, SurveyFile, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -31,6 +31,10 @@ type Outcome = Reply<(typeof surveyDeskEndpoints)['POST survey/desk/:id/form']>
 
 /** Returns the number of questions asked of respondents. */
 const countAsked = ({ items }: SurveyDefinition): number => questionsIn(items).filter(isAsked).length
+
+/** Returns the title after an import. Most workbooks name the survey in one language or not at all: the other titles stay if it keeps its name. */
+const titleOf = (found: SurveyDefinition, { title }: SurveyDefinition): Texts =>
+  Object.entries(found.title).every(([tag, text]) => text === title[tag]) ? title : found.title
 
 /** Renders the dialog that imports a workbook, with a cell-by-cell check before it is applied, and exports the draft as one. */
 export function ImportDialog({ model, survey, definition, onPut, onClose }: Props) {
@@ -97,7 +101,7 @@ export function ImportDialog({ model, survey, definition, onPut, onClose }: Prop
             <Button
               kind="primary"
               onClick={() => {
-                onPut(found)
+                onPut({ ...found, title: titleOf(found, definition) })
                 model.toaster.announce(t('imported'), { kind: 'good' })
                 onClose()
               }}
