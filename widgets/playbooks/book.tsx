@@ -8,7 +8,7 @@ import { Back } from '#kit/member/back.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
-import { typedOn } from '#kit/typed-on.ts'
+import { useTyped } from '#kit/staff/typed.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
@@ -28,13 +28,12 @@ export function BookScreen({ model, id }: { model: Model; id: string }) {
 }
 
 type Props = { model: Model; id: string; draft: PlaybookDraft; markdown: string }
-/** A changed text, with the version it was changed in: the draft is refetched while somebody types. */
+/** A changed text, with the version it was changed in. */
 type Typed = { base: string; markdown: string }
 
 function Editor({ model, id, draft, markdown }: Props) {
   const t = useWords<PlaybooksWords>()
-  const kept = typedOn<Typed>(model.draft, id)
-  const [typed, setTyped] = useState(kept.read)
+  const { typed, type, drop } = useTyped<Typed>(model.draft, id)
   const kit = useKitWords()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, act] = useAction(({ message, fields = {} }) =>
@@ -43,10 +42,6 @@ function Editor({ model, id, draft, markdown }: Props) {
   const [isPublishing, setPublishing] = useState(false)
   const params = { id }
   const isTyped = typed !== null && typed.markdown !== markdown
-  const type = (next: Typed | null) => {
-    kept.write(next)
-    setTyped(next)
-  }
   /** Performs an action and shows a failure at the text. @returns whether it succeeded */
   const run = (make: Parameters<Model['act']>[0]): Promise<boolean> =>
     act(() => {
@@ -55,8 +50,11 @@ function Editor({ model, id, draft, markdown }: Props) {
     })
   const save = async () => {
     if (typed === null) return
-    if (await run(api => api('POST playbook/desk/playbooks/:id/markdown', { params, body: typed })))
-      type(null)
+    await run(async api => {
+      const saved = await api('POST playbook/desk/playbooks/:id/markdown', { params, body: typed })
+      drop(typed, saved.data.base)
+      return saved
+    })
   }
   return (
     <>

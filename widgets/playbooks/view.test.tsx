@@ -92,6 +92,23 @@ test('a playbook is edited as text, and saved with its base version', async () =
   })
 })
 
+test('what is typed while a save is running stays, as a change to the saved text', async () => {
+  const SAVE = 'POST playbook/desk/playbooks/:id/markdown'
+  const screen = await show(`/books/${idOf('5')}`)
+  await screen.reads('Starting right')
+  let answer = (_: object) => {}
+  screen.known[SAVE] = () => new Promise(resolve => (answer = resolve)) as never
+  await screen.fill('markdown', 'Mine')
+  await screen.send()
+  await screen.fill('markdown', 'Mine, and more')
+  answer({ data: { ...draft, base: 'two' } })
+  const button = () => screen.button('Save the draft')
+  await vi.waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false))
+  expect(screen.field('markdown').value).toBe('Mine, and more')
+  await screen.send()
+  expect(screen.sent(SAVE).at(-1)?.body).toEqual({ base: 'two', markdown: 'Mine, and more' })
+})
+
 test('a text stays with the version it was typed in until it is saved or discarded', async () => {
   const SAVE = 'POST playbook/desk/playbooks/:id/markdown'
   const READ = 'GET playbook/desk/playbooks/:id'

@@ -8,7 +8,7 @@ import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { Values } from '#kit/screens/form-model.ts'
-import { typedOn } from '#kit/typed-on.ts'
+import { useTyped } from '#kit/staff/typed.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
@@ -17,7 +17,7 @@ import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
 
 type Props = { model: Model; draft: CourseDraft }
-/** A changed part, with the version of the course it was changed in: the draft is refetched while somebody types. */
+/** A changed part, with the version of the course it was changed in. */
 type Typed = { base: string; path: string; text: string }
 /** What a dialog asks about: publishing, copying, adding a chapter, removing the one that is open, or replacing the draft. */
 type OpenDialog = 'publish' | 'copy' | 'chapter' | 'out' | 'replace'
@@ -28,8 +28,7 @@ export function CourseEditor({ model, draft }: Props) {
   const t = useWords<CoursesWords & FirstWords>()
   const { id, base, files } = draft
   const params = { id }
-  const kept = typedOn<Typed>(model.draft, id)
-  const [typed, setTyped] = useState(kept.read)
+  const { typed, type, drop } = useTyped<Typed>(model.draft, id)
   const [path, setPath] = useState(typed?.path ?? files[0]?.path ?? 'course.md')
   const own = files.find(one => one.path === path) ?? files[0]
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,21 +51,12 @@ export function CourseEditor({ model, draft }: Props) {
     return act(() => model.act(make))
   }
 
-  const type = (next: Typed | null) => {
-    kept.write(next)
-    setTyped(next)
-  }
   const save = async () => {
     if (typed === null) return
     setProblem(null)
     await write(async () => {
       const { data } = await model.act(api => api('POST learning/courses/:id/file', { params, body: typed }))
-      setTyped(now => {
-        // what was typed meanwhile is a change to what has just been saved
-        const next = now === typed || now === null ? null : { ...now, base: data.base }
-        kept.write(next)
-        return next
-      })
+      drop(typed, data.base)
     })
   }
   const toZip = () =>
