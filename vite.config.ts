@@ -49,7 +49,8 @@ function isNeededBy(
  * would be larger in total.
  */
 const survey = (file: string, modules: Rolldown.ChunkingContext): string | null =>
-  /\/(widgets|rules)\/survey\//.test(file) && isNeededBy(file, /\/widgets\/survey\/(view|model)\./, modules)
+  /\/(widgets\/survey|rules\/(survey|own-value))\b/.test(file) &&
+  isNeededBy(file, /\/widgets\/survey\/(view|model)\./, modules)
     ? 'survey-form'
     : null
 

@@ -1,4 +1,4 @@
-import Postmate from 'postmate'
+import Postmate from 'postmate?frame'
 import { borrowStorage } from './borrowed-storage.ts'
 import type { FrameConfig } from './bridge.ts'
 
