@@ -40,6 +40,8 @@ declare const __EMBED__: Descriptions & {
 
 export type Wezesha = {
   version: string
+  /** The portal of all widgets on the page: that of its first loader. */
+  origin: string
   partner?: string
   /** Set by the page, before or after this script: gets widgets for signed-in users a token from the page's server. */
   fetchToken?(stale?: string): Promise<string | null>
@@ -64,13 +66,18 @@ const TIME_LIMIT = 20_000
 const page = window as unknown as { Wezesha?: Wezesha }
 const { version, bridge, others, texts, widgets, files } = __EMBED__
 
+// a script-concatenation plug-in runs this code from a different URL
+const { currentScript } = document
+const script = (
+  currentScript?.matches(SCRIPT) ? currentScript : document.querySelector(SCRIPT)
+) as HTMLScriptElement | null
+
 /** A named DOM node can shadow our global, and a second loader may run: only a live one counts. */
-if (typeof page.Wezesha?.scan !== 'function') {
-  // a script-concatenation plug-in runs this code from a different URL
-  const { currentScript } = document
-  const script = (
-    currentScript?.matches(SCRIPT) ? currentScript : document.querySelector(SCRIPT)
-  ) as HTMLScriptElement | null
+if (typeof page.Wezesha?.scan === 'function') {
+  const { origin } = page.Wezesha
+  if (script && !script.src.startsWith(`${origin}/`))
+    console.warn(`Wezesha: this page loads widgets from ${origin}, not ${script.src}`)
+} else {
   if (!script) throw new Error('Wezesha: load this script from YOUR-PORTAL/embed/v1/loader.js')
   const folder = new URL('../f/', script.src).href
   const { origin } = new URL(folder)
@@ -86,23 +93,24 @@ if (typeof page.Wezesha?.scan !== 'function') {
   const inLanguageOf = <Text>(element: Element, texts: Record<string, Text>) =>
     (texts[languageOf(element)] ?? texts.en) as Text
 
-  const fetched: Record<string, Promise<void> | undefined> = {}
+  const running: Record<string, Promise<unknown> | undefined> = {}
+  /** Runs a task once; again only after it failed. */
+  const once = (name: string, task: () => Promise<unknown>) =>
+    (running[name] ??= task().catch(error => {
+      running[name] = undefined
+      throw error
+    }))
+
   /**
    * Fetches a file once, verified against its hash; the import that follows takes it from the browser's cache. A module that an import
    * fails to fetch stays failed until the page is reloaded, so nothing is imported before it is loaded and verified.
    */
-  const fetchVerified = ([name, hash]: BuildFile, cache: RequestCache) => {
-    const get = async () => {
+  const fetchVerified = ([name, hash]: BuildFile, cache: RequestCache) =>
+    once(hash, async () => {
       const reply = await fetch(`${folder + name}.js`, { integrity: `sha256-${hash}`, cache })
       if (!reply.ok) throw reply
       await reply.blob()
-    }
-    fetched[name] ??= get().catch(error => {
-      fetched[name] = undefined
-      throw error
     })
-    return fetched[name]
-  }
 
   /** Imports a file and its dependencies; retries twice after a pause. */
   const load = async (file: BuildFile, needs: BuildFile[]): Promise<unknown> => {
@@ -119,20 +127,15 @@ if (typeof page.Wezesha?.scan !== 'function') {
   }
 
   const fileAt = (ref: FileRef) => (typeof ref === 'number' ? files[ref] : ref) as BuildFile
-  const loads: Record<string, Promise<unknown> | undefined> = {}
-
   /** Loads a file once. A timeout rejects, but a module that arrives later is still used. */
   const loadOnce = <Module>(ref: FileRef, needs: FileRef[]) => {
     const file = fileAt(ref)
-    const [name] = file
-    loads[name] ??= Promise.race([
-      load(file, needs.map(fileAt)),
-      new Promise((_, reject) => setTimeout(reject, TIME_LIMIT)),
-    ]).catch(error => {
-      loads[name] = undefined
-      throw error
-    })
-    return loads[name] as Promise<Module>
+    return once(file[0], () =>
+      Promise.race([
+        load(file, needs.map(fileAt)),
+        new Promise((_, reject) => setTimeout(reject, TIME_LIMIT)),
+      ]),
+    ) as Promise<Module>
   }
 
   const prefetched: Wezesha['prefetched'] = page.Wezesha?.prefetched ?? new Map()
@@ -175,7 +178,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
   /** Renders that a widget could not be loaded, with a retry button and a link to its page in the portal. */
   const showFailure = (element: Element, name: string, retry: () => void) => {
     warn(
-      `<wz-${name}> could not be loaded. If the page has a content security policy, it has to allow ${origin} in script-src, connect-src and frame-src`,
+      `<wz-${name}> could not be loaded. A content security policy must allow ${origin} in script-src, connect-src and frame-src`,
     )
     const [failed, retryText] = inLanguageOf(element, texts)
     const [, attribute = ''] = widgets[name]?.[FIRST_REQUEST] || []
@@ -293,7 +296,7 @@ if (typeof page.Wezesha?.scan !== 'function') {
       else if (element.matches?.(TAGS)) take(element)
   }
 
-  page.Wezesha = { ...page.Wezesha, version, partner: script.dataset.partner, prefetched, scan }
+  page.Wezesha = { ...page.Wezesha, version, origin, partner: script.dataset.partner, prefetched, scan }
   // a widget bundled in the same file is defined by then, and needs no reserved space
   queueMicrotask(() => scan(document))
   // only what was added: a search of the whole page for every change would slow down a busy one

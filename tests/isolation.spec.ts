@@ -91,7 +91,11 @@ test('a draft is stored only if the page asks for it', async ({ partner, page })
   await expect(controls(page).months).toHaveValue('12')
 })
 
-test('a second loader of any channel changes nothing', async ({ partner, page }) => {
+test('a second loader of any channel changes nothing; one of another portal says so', async ({
+  partner,
+  page,
+}) => {
+  partner.expectFault(/jenga/)
   const { pinned } = await (await fetch(`${portal()}/embed/v1/manifest.json`)).json()
   await partner.openPage(
     `<wz-loan-calculator></wz-loan-calculator>
@@ -110,6 +114,9 @@ test('a second loader of any channel changes nothing', async ({ partner, page })
   expect(await partner.events('ready')).toHaveLength(1)
   expect(await partner.events('error')).toHaveLength(0)
   await expect(page.locator('wz-loan-calculator').getByRole('heading', { level: 2 })).toHaveCount(1)
+  expect(partner.faults).toEqual([
+    `warning: Wezesha: this page loads widgets from ${portal()}, not ${portal('jenga.localhost')}/embed/v1/loader.js`,
+  ])
 })
 
 test('a change of the page is not searched for widgets beyond what was added', async ({ partner, page }) => {
