@@ -68,7 +68,15 @@ export const scoreEntry = pgTable(
   },
   table => [
     uniqueIndex('score_entry_once').on(table.business, table.quarter),
-    index('score_entry_quarter').on(table.tenant, table.quarter, table.months, table.average),
+    // covering index: the list, its count and ranks need not read the long cards
+    index('score_entry_quarter').on(
+      table.tenant,
+      table.quarter,
+      table.average.desc().nullsLast(),
+      table.id,
+      table.months,
+      table.business,
+    ),
   ],
 )
 
