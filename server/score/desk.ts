@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { scoreEndpoints } from '#contract/score.ts'
 import { scoreColumns } from '#contract/score-columns.ts'
@@ -24,15 +24,22 @@ type Query = Omit<Infer<(typeof scoreEndpoints)['GET scorecard/desk']['query']>,
 /** The maximum number of quarters offered. */
 const MOST_QUARTERS = 24
 
-export const quartersOf = async (sql: Sql, tenant: string): Promise<string[]> =>
-  (
-    await sql
-      .selectDistinct({ quarter: scoreEntry.quarter })
-      .from(scoreEntry)
-      .where(eq(scoreEntry.tenant, tenant))
-      .orderBy(desc(scoreEntry.quarter))
-      .limit(MOST_QUARTERS)
-  ).map(({ quarter }) => quarter)
+/** Returns the closed quarters, the newest first: each by one look into the index, as a quarter may have many thousands of scores. */
+export async function quartersOf(sql: Sql, tenant: string): Promise<string[]> {
+  const newest = (before?: SQL) =>
+    query`(select max(${scoreEntry.quarter}) from ${scoreEntry} where ${and(eq(scoreEntry.tenant, tenant), before)})`
+  const rows = await sql
+    .select({ quarter: query<string>`quarter` })
+    .from(
+      query`(with recursive closed as (select ${newest()} as quarter union all
+        select ${newest(query`${scoreEntry.quarter} < closed.quarter`)} from closed where quarter is not null)
+        select quarter from closed) as closed`,
+    )
+    .where(query`quarter is not null`)
+    .orderBy(query`quarter desc`)
+    .limit(MOST_QUARTERS)
+  return rows.map(({ quarter }) => quarter)
+}
 
 /** Selects the scores of the previous quarter, for comparison. */
 export const beforeOf = (sql: Sql, tenant: string, quarter: string) =>

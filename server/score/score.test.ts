@@ -273,6 +273,12 @@ onEveryDatabase(open => {
       (await callAs(app, boss, `GET scorecard/desk?size=100${query}`)).body
     const all = await list('')
     expect(all.quarter).toBe(LAST)
+    const closed = await database.sql
+      .selectDistinct({ quarter: scoreEntry.quarter })
+      .from(scoreEntry)
+      .where(eq(scoreEntry.tenant, 'wezesha'))
+      .orderBy(desc(scoreEntry.quarter))
+    expect(all.quarters).toEqual(closed.map(({ quarter }) => quarter))
     const ids = all.data.map((one: { business: string }) => one.business)
     expect(ids.indexOf(strong.of.id)).toBeLessThan(ids.indexOf(weak.of.id))
     const found = await list(`&search=${encodeURIComponent(weak.business.name)}`)
