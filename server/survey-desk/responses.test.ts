@@ -39,7 +39,7 @@ onEveryDatabase(open => {
       filled(survey, { open: 'no' }, { account: zawadi, at: at(1), finishedAt: finishedAt(50) }),
       filled(
         survey,
-        { why_closed: 'The road is being built' },
+        { why_closed: 'The road is being built: "wait\nhere" (c\\o)' },
         { phone: '254722999000', at: at(2), finishedAt: finishedAt(10), language: 'sw' },
       ),
       filled(survey, {}, { account: baraka, at: at(3), period: '2026-Q2', finishedAt: finishedAt(90) }),
@@ -86,6 +86,10 @@ onEveryDatabase(open => {
     expect(await found('search=%25')).toBe('')
     expect(await found('search=%20Road%20is')).toBe('1')
     expect(await found('search=r_ad')).toBe('')
+    for (const part of ['"wait\nhere"', 'c\\O', 'built: "']) {
+      expect(await found(`search=${encodeURIComponent(part)}`)).toBe('1')
+    }
+    expect(await found(`search=${encodeURIComponent('"here"')}`)).toBe('')
     // the names of questions are not searched
     expect(await found('search=why_closed')).toBe('')
     expect((await list('period=2026-Q2')).total).toBe(1)

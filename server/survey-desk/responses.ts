@@ -4,7 +4,7 @@ import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { account, surveyResponse as response } from '#server/db/schema/index.ts'
-import { containsPattern } from '#server/db/search.ts'
+import { containsPattern, escapeLike } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { personMatches } from '#server/people/list.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -48,10 +48,16 @@ function found(tenant: string, search: string): SQL | undefined {
   const people = query`${response.account} in (select ${account.id} from ${account} where ${and(eq(account.tenant, tenant), ...words)})`
   const digits = search.replace(/[\s()+-]/g, '').replace(/^0/, '')
   const written = containsPattern(search.trim())
+  // cheaper than unpacking the answers, which only those that may match need; JSON escapes some characters
+  const roughly = `%${search
+    .trim()
+    .split(/["\\\p{Cc}]/u)
+    .map(escapeLike)
+    .join('%')}%`
   return or(
     people,
     /^\d{3,}$/.test(digits) ? like(response.phone, `%${digits}%`) : undefined,
-    query`exists (select from jsonb_each_text(${response.answers}) as said where said.value ilike ${written})`,
+    query`(${response.answers}::text ilike ${roughly} and exists (select from jsonb_each_text(${response.answers}) as said where said.value ilike ${written}))`,
   )
 }
 
