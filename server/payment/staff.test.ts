@@ -231,6 +231,7 @@ describe('the payment list', () => {
       { receipt, amount: 64_000, currency: 'KES', channel: 'paybill', loan: who.loan, state: 'booked' },
       { receipt: recorded.receipt, amount: 20_000, channel: 'cash', code: who.code, state: 'booked' },
     ])
+    expect(await list(`search=${who.code.slice(1).toLowerCase()}`)).toMatchObject({ total: 2 })
     expect(await list(`search=${who.code}&channel=cash`)).toMatchObject({ total: 1 })
     expect(await list(`search=${who.code}&size=1&page=2`)).toMatchObject({ total: 2, page: 2 })
 
