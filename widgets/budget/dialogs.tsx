@@ -160,13 +160,6 @@ function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
   return (
     <FormDialog<LineForm>
       title={line ? t('editOf', { name: line.name }) : t('newLine')}
-      lead={
-        line && (
-          <Button kind="plain" onClick={() => model.ask({ for: 'remove-line', line })}>
-            {t('removeOf', { name: line.name })}
-          </Button>
-        )
-      }
       fields={fields}
       start={{
         period: period ?? running?.id ?? '',
@@ -189,7 +182,20 @@ function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
           line?.id,
         )
       }
-    />
+    >
+      {fields => (
+        <>
+          {fields.draw()}
+          {line && (
+            <div className="actions">
+              <Button kind="plain" onClick={() => model.ask({ for: 'remove-line', line })}>
+                {t('removeOf', { name: line.name })}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </FormDialog>
   )
 }
 
