@@ -40,11 +40,13 @@ export function Entry({ entry, model, title, time }: Props) {
           <ul className="changes stack gap-3">
             {detail.map(({ name, from, to }) => (
               <li key={name}>
-                {Object.hasOwn(en, `field-${name}`) ? (
-                  t(`field-${name}` as 'field-amount')
-                ) : (
-                  <code>{name}</code>
-                )}
+                <div>
+                  {Object.hasOwn(en, `field-${name}`) ? (
+                    t(`field-${name}` as 'field-amount')
+                  ) : (
+                    <code>{name}</code>
+                  )}
+                </div>
                 <del>
                   <span className="sr">{t('before')}: </span>
                   {from ?? t('none')}
