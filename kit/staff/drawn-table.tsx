@@ -20,6 +20,8 @@ export type Column<Row> = {
   sort?: boolean
   /** Role in the card that a row becomes on narrow screens; `minor` is hidden until expanded. */
   rank?: 'title' | 'main' | 'minor'
+  /** Not printed: buttons. */
+  unprinted?: boolean
   /** Rendered before the title in the head. */
   before?: ReactNode
 }
@@ -223,8 +225,8 @@ export function DrawnTable<Row>({
   )
 }
 
-const classOf = <Row,>({ align, rank }: Column<Row>): string | undefined =>
-  [align, rank].filter(Boolean).join(' ') || undefined
+const classOf = <Row,>({ align, rank, unprinted }: Column<Row>): string | undefined =>
+  [align, rank, unprinted && 'no-print'].filter(Boolean).join(' ') || undefined
 
 type More = { isShown: boolean; toggle(): void; t: ReturnType<typeof useKitWords> }
 

@@ -147,6 +147,7 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
             ? [
                 {
                   key: 'actions',
+                  unprinted: true,
                   title: t('actions'),
                   value: () => null,
                   cell: ({ id }: MeasureRow) => (

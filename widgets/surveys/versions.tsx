@@ -57,6 +57,7 @@ export function Versions({ model, survey }: { model: Model; survey: SurveyFile }
     },
     {
       key: 'actions',
+      unprinted: true,
       title: t('actions'),
       value: () => null,
       cell: version => (

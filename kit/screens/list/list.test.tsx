@@ -31,9 +31,9 @@ const shops: Shop[] = [
   { id: 'b', name: 'Duka Bora', sold: 7, since: '2026-04-01', note: 'Moved' },
 ]
 
-type Setup = { path?: string; rows?: Shop[]; total?: number; language?: string }
+type Setup = { actions?: () => string; path?: string; rows?: Shop[]; total?: number; language?: string }
 
-async function show({ path = '/', rows = shops, total = rows.length, language = 'en' }: Setup = {}) {
+async function show({ actions, path = '/', rows = shops, total = rows.length, language = 'en' }: Setup = {}) {
   const { host } = standIn({ attributes: { path } })
   const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
   const list = createPagedList({ api: load as never, $tenant: atom(true) }, 'GET account/staffs', {
@@ -54,6 +54,7 @@ async function show({ path = '/', rows = shops, total = rows.length, language = 
       search="Name"
       list={list}
       columns={shopColumns}
+      actions={actions}
       selection={{ of: selection, nameOf: ({ name }) => name, actions: count => <b>for {count}</b> }}
       empty={{ title: 'No shops yet' }}
     />,
@@ -81,6 +82,12 @@ describe('list', () => {
     expect(Object.keys(table()[0] ?? {})).toEqual(['Shop', 'Sold', 'Since', 'Note'])
     await tap('New shop')
     expect(onMain).toHaveBeenCalledOnce()
+  })
+
+  test('leaves the actions of rows out on paper', async () => {
+    const { all } = await show({ actions: () => 'Close' })
+    const unprinted = all('.table :is(th, td).no-print').map(cell => cell.textContent)
+    expect(unprinted).toEqual(['Actions', 'Close', 'Close'])
   })
 
   test('uses the reader’s language', async () => {

@@ -314,7 +314,8 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
       </span>
     )
   }
-  if (actions) drawn.push({ key: 'actions', title: t('actions'), value: () => null, cell: actions })
+  if (actions)
+    drawn.push({ key: 'actions', title: t('actions'), value: () => null, cell: actions, unprinted: true })
   return drawn
 }
 
