@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql as query } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { holdRow } from '#server/db/row.ts'
 import { account as accounts, code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
@@ -115,7 +116,8 @@ export async function keepCode(
   life: number,
   vault: Vault,
 ): Promise<void> {
-  await holdAccount(tx, account)
+  // before its secrets, as those who reset its access do
+  await holdRow(tx, accounts, account)
   await dropCodes(tx, account, purpose)
   await tx.insert(code).values({
     account,
@@ -124,10 +126,6 @@ export async function keepCode(
     expiresAt: new Date(Date.now() + life * 1000),
   })
 }
-
-/** Locks an account before its secrets, as those who reset or change its access do. */
-const holdAccount = (tx: Sql, id: string) =>
-  tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
 
 /** Expires an account's unused secrets for a purpose. */
 async function dropCodes(tx: Sql, account: string, purpose: CodePurpose): Promise<void> {
@@ -174,7 +172,7 @@ const MOST_REMEMBERED = 10
 /** Checks a secret and marks it as used. */
 export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeState> {
   const [tx, account] = of
-  if (account !== null) await holdAccount(tx, account)
+  if (account !== null) await holdRow(tx, accounts, account)
   const { state, id } = await readCode(...of)
   if (id === undefined) return state
   const used = await tx

@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays, type Day, dayOf } from '#rules/day.ts'
+import { business } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -189,5 +191,16 @@ onEveryDatabase(open => {
     expect(status).toBe(400)
     expect(Object.keys(body.fields)).toEqual([field])
     expect(await countOf(resource)).toBe(before)
+  })
+
+  it('of two businesses added at once, only one becomes the twentieth', async () => {
+    const { signed } = await trader(app, await signIn(database, 'client'))
+    const begin = (name: string) => callAs(app, signed, 'POST business/own', { name })
+    for (let at = 2; at < 20; at++) await begin(`Duka ${at}`)
+    for (let round = 0; round < 6; round++) {
+      const replies = await Promise.all(['Mama', 'Baba', 'Dada'].map(begin))
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+      await database.sql.delete(business).where(inArray(business.name, ['Mama', 'Baba', 'Dada']))
+    }
   })
 })

@@ -4,6 +4,7 @@ import { may } from '#contract/policy.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
+import { holdRow } from '#server/db/row.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { type Account, seenBy } from '#server/people/visibility.ts'
@@ -17,7 +18,7 @@ type To = 'read' | 'write'
 
 /** Makes transactions about the same business take turns. New rows that refer to the business do not wait. */
 export async function holdBusiness(tx: Sql, id: string): Promise<void> {
-  await tx.select({ id: business.id }).from(business).where(eq(business.id, id)).for('no key update')
+  await holdRow(tx, business, id)
 }
 
 /** Lists an owner's businesses: members see their own, staff those of visible members. */

@@ -5,7 +5,7 @@ import { isStaff, ROLES } from '#contract/role.ts'
 import { dayOf, monthsBetween } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, holdRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -69,6 +69,7 @@ async function begin(
   const owner = await ownerFor(sql, person, requested)
   await check(sql, person, form)
   const made = await sql.transaction(async tx => {
+    await holdRow(tx, account, owner.id)
     const many = await tx.$count(business, eq(business.owner, owner.id))
     if (many >= MOST) throw new Refusal('conflict', 'business.most')
     const row = await addRowIfNew(tx, business, {

@@ -68,6 +68,16 @@ export async function lockRow<Table extends PgTable>(
   return row
 }
 
+/** Same as lockRow, but new rows that refer to it do not wait: most transactions only take turns with each other. */
+export async function holdRow<Table extends PgTable>(
+  tx: Sql,
+  table: Table,
+  which: Which<Table>,
+): Promise<Row<Table> | undefined> {
+  const [row] = await select(tx, table, which).for('no key update')
+  return row
+}
+
 /** Inserts a row, and returns it with its defaults. */
 export async function addRow<Table extends PgTable>(
   tx: Sql,

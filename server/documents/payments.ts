@@ -5,7 +5,7 @@ import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, requireRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, holdRow, requireRow, setRow } from '#server/db/row.ts'
 import {
   bookEntry,
   document,
@@ -53,8 +53,7 @@ export async function creditOf(sql: Sql, customer: string | null): Promise<numbe
 
 /** Same as creditOf, with the customer locked until the transaction ends, so that no overpayment is used twice. */
 async function holdCredit(tx: Sql, customer: string | null): Promise<number> {
-  const which = eq(documentCustomer.id, customer ?? '')
-  await tx.select({ id: documentCustomer.id }).from(documentCustomer).where(which).for('no key update')
+  await holdRow(tx, documentCustomer, customer ?? '')
   return creditOf(tx, customer)
 }
 

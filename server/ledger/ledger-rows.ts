@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
 import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, holdRow, lockRow, setRow } from '#server/db/row.ts'
 import {
   journal,
   journalLine,
@@ -29,7 +29,7 @@ export type Change = {
 /** Locks a loan until the transaction ends. */
 export async function lockLoan(tx: Sql, ref: string): Promise<LoanRecord> {
   // our own row first, in the same lock order as everywhere
-  await tx.select({ id: loans.id }).from(loans).where(eq(loans.id, ref)).for('no key update')
+  await holdRow(tx, loans, ref)
   const loan = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
   if (!loan) throw ledgerRefusal(MISSING)
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
+import { holdRow } from '#server/db/row.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { Account } from '#server/notify/message.ts'
@@ -64,7 +65,7 @@ export async function needPair(sql: Sql, person: Person, id: string, running = t
 
 /** Same as needPair, with the pair locked until the transaction ends, so that changes to it take turns. */
 export async function lockPair(tx: Sql, person: Person, id: string): Promise<Paired> {
-  await tx.select({ id: pair.id }).from(pair).where(eq(pair.id, id)).for('no key update')
+  await holdRow(tx, pair, id)
   return needPair(tx, person, id)
 }
 

@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyRow, SurveyTerms } from '#contract/survey-desk.ts'
 import { stateOf, windowOf } from '#rules/survey/window.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, holdRow, lockRow } from '#server/db/row.ts'
 import { survey } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -20,7 +20,7 @@ export async function findSurvey(sql: Sql, tenant: string, id: string): Promise<
  * @throws Refusal not-found
  */
 export async function lockSurvey(tx: Sql, tenant: string, id: string): Promise<Survey> {
-  const [found] = await tx.select().from(survey).where(isOwn(tenant, id)).for('no key update')
+  const found = await holdRow(tx, survey, isOwn(tenant, id))
   return found ?? notThere()
 }
 
