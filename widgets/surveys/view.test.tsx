@@ -210,7 +210,7 @@ describe('the overview', () => {
     known['PATCH survey/desk/:id'] = async () => {
       const data = fileOf({ draft })
       // the slower reply
-      await vi.waitUntil(() => sent(DRAFT).length > 0, { timeout: 5_000 })
+      await vi.waitUntil(() => sent(DRAFT).length > 0)
       return { data }
     }
     await fill('introduction.en', 'It takes 5 minutes.')
