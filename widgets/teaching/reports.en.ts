@@ -17,7 +17,8 @@ export const reportsEn = {
   shareSubmitted: 'Assignments submitted',
   shareAttended: 'Attendance',
   meanScore: 'Average overall score',
-  growthCaption: 'From entry to exit, out of 5: averages of those with both',
+  growthCaption:
+    'From entry to exit, out of 5: averages of those with both. Growth is the share of the missing points that was gained.',
   growthOf: 'Growth in',
   entry: 'Entry',
   exit: 'Exit',

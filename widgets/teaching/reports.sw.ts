@@ -18,7 +18,8 @@ export const reportsSw: Translation<ReportsWords> = {
   shareSubmitted: 'Kazi zilizowasilishwa',
   shareAttended: 'Mahudhurio',
   meanScore: 'Alama kwa jumla, wastani',
-  growthCaption: 'Kutoka mwanzo hadi mwisho, kati ya 5: wastani wa walio na zote mbili',
+  growthCaption:
+    'Kutoka mwanzo hadi mwisho, kati ya 5: wastani wa walio na zote mbili. Ongezeko ni sehemu ya alama zilizokosekana mwanzo iliyopatikana.',
   growthOf: 'Maendeleo katika',
   entry: 'Mwanzo',
   exit: 'Mwisho',
