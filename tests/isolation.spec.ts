@@ -212,6 +212,19 @@ test('a dark page that does not declare it is told so in the console', async ({ 
   ])
 })
 
+test('a frame in a sandboxed page that it cannot answer fails at once, with a way out', async ({
+  partner,
+  page,
+}) => {
+  partner.expectFault(/could not be loaded/, /Invalid target origin 'null'/)
+  await partner.openPage(
+    `<iframe sandbox="allow-scripts" width="600" height="400" srcdoc="<script src='${portal()}/embed/v1/loader.js'></script><wz-loan-calculator mode='iframe'></wz-loan-calculator>"></iframe>`,
+    { loader: '' },
+  )
+  const link = page.frameLocator('iframe').getByRole('link', { name: 'Loan calculator' })
+  await expect(link).toBeVisible({ timeout: 10_000 })
+})
+
 test('a frame runs the methods of its element', async ({ partner, page }) => {
   await partner.openPage('<wz-loan-calculator mode="iframe" amount="80000"></wz-loan-calculator>')
   await partner.ready()
