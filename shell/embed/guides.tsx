@@ -21,6 +21,7 @@ export function PolicyGuide({ origin, tag, rule }: { origin: string; tag: string
       />
       <h3>{t('cspFrame')}</h3>
       <Code label={t('cspFrame')} text={`script-src ${origin}\nconnect-src ${origin}\nframe-src ${origin}`} />
+      <p>{t('cspTrusted')}</p>
       <h3>{t('cspWindow')}</h3>
       <Code label={t('cspWindow')} text="Cross-Origin-Opener-Policy: same-origin-allow-popups" />
       <p>{t('cspStyle')}</p>

@@ -195,6 +195,7 @@ describe('The page for partners', () => {
       'script-src https://wezesha.example\nconnect-src https://wezesha.example\nframe-src https://wezesha.example',
     )
     expect(find('.guide').textContent).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups')
+    expect(find('.guide').textContent).toContain('Trusted Types')
     expect(find('.guide').textContent).toContain(
       'img-src https://wezesha.example\nmedia-src https://wezesha.example\nframe-src https://wezesha.example https://www.youtube-nocookie.com',
     )

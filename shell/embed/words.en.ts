@@ -67,6 +67,8 @@ export const en = {
   cspInline: 'Widget in the page',
   cspMedia: 'If it shows pictures, recordings or videos, also:',
   cspFrame: 'Widget in a frame',
+  cspTrusted:
+    'If your policy requires Trusted Types, maps and the PDF of a note or of a draft document only work in a frame. Everything else works in the page too.',
   cspWindow: 'For signing in, if the page has an opener policy',
   cspStyle:
     'If your policy blocks inline styles, the style attribute is ignored. Set the colours in your style sheet:',

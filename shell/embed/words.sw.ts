@@ -68,6 +68,8 @@ export const sw: Translation<EmbedWords> = {
   cspInline: 'Wijeti ndani ya ukurasa',
   cspMedia: 'Ikiwa inaonyesha picha, sauti au video, ongeza pia:',
   cspFrame: 'Wijeti ndani ya fremu',
+  cspTrusted:
+    'Kama sera yako inadai Trusted Types, ramani na PDF ya dondoo au ya rasimu ya hati hufanya kazi ndani ya fremu tu. Mengine yote hufanya kazi pia ndani ya ukurasa.',
   cspWindow: 'Kwa kuingia, ikiwa ukurasa wako una sera ya madirisha (opener policy)',
   cspStyle:
     'Sera isiyoruhusu mitindo ya ndani hupuuza sifa ya style. Weka rangi kwenye faili yako ya mitindo:',
