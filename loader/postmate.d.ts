@@ -3,7 +3,8 @@ declare module 'postmate' {
   const Postmate: unknown
   export default Postmate
 }
-/** A copy for the frame: browsers cache nothing for page and frame together, so that a shared file is one more request of each. */
+/** A copy for the frame: browsers cache nothing for page and frame together, so a shared file would be one more request of each. */
 declare module 'postmate?frame' {
-  export { default } from 'postmate'
+  const Postmate: unknown
+  export default Postmate
 }
