@@ -13,7 +13,7 @@ export const ProblemCode = enums([
   'too-many', // 429
   'not-configured', // 501: a service that this provider has not enabled
   'failed', // 500: internal error; the log has the request id
-  'unavailable', // 503: a required service does not respond
+  'unavailable', // 503: a required service does not respond, or another change at the same moment undid this one
 ])
 export type ProblemCode = Infer<typeof ProblemCode>
 

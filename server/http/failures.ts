@@ -47,6 +47,8 @@ const EARLY: Record<string, Refusal> = {
 
 /** Codes of a full disk: of the file system, a quota, and PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** PostgreSQL's codes of a change undone because another one was made at the same time: a deadlock, a lock, a unique value. */
+const AT_ONCE = new Set(['40P01', '40001', '55P03', '23505'])
 
 /** Maps any error to a refusal. Unexpected errors reveal no internals; the log has them, under the request id. */
 function toRefusal(error: Error): Refusal {
@@ -58,7 +60,9 @@ function toRefusal(error: Error): Refusal {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const early = EARLY[code ?? '']
   if (early) return early
-  if (codesOf(error).some(one => FULL.has(one))) return new Refusal('unavailable', 'call.no-room')
+  const codes = codesOf(error)
+  if (codes.some(one => FULL.has(one))) return new Refusal('unavailable', 'call.no-room')
+  if (codes.some(one => AT_ONCE.has(one))) return new Refusal('unavailable', 'call.at-once')
   if (isUnreachable(error)) return new Refusal('unavailable', 'call.away')
   if (statusCode === 404) return new Refusal('not-found', 'call.nothing-here')
   if (statusCode === 413) return new Refusal('too-large', 'call.too-large')

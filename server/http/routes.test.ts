@@ -243,6 +243,11 @@ onOneDatabase(open => {
       expect(message).toMatch(/no space left, so this was not saved/)
     })
 
+    it.each(['40P01', '23505'])('a change at the same time as another: %s', async code => {
+      const { message } = await refused({ url: `/api/probe/full?code=${code}` }, 503, 'unavailable')
+      expect(message).toMatch(/saved at the same moment, so this was not/)
+    })
+
     it('an internal error, without details', async () => {
       const problem = await refused({ url: '/api/probe/broken' }, 500, 'failed')
       expect(JSON.stringify(problem)).not.toMatch(/hunter2|app\.ts|Error/)

@@ -7,6 +7,7 @@ export const en = {
   'call.too-large': 'This is too large to send. Send less at a time.',
   'call.away': 'The service is unavailable at the moment. Please try again.',
   'call.no-room': 'Our server has no space left, so this was not saved. Contact support, then try again.',
+  'call.at-once': 'Something else was saved at the same moment, so this was not. Please try again.',
   'call.failed': 'Something went wrong on our side. Please try again.',
   'call.no-answer': 'The service is not responding. Please try again in a minute.',
   'call.too-many': 'Too many attempts. Please try again in a minute.',

@@ -7,6 +7,8 @@ export const sw: Record<keyof typeof en, string> = {
   'call.too-large': 'Ulichotuma ni kikubwa mno. Tuma kidogo kidogo.',
   'call.away': 'Huduma haipatikani kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.',
   'call.no-room': 'Seva yetu imejaa, kwa hiyo hili halikuhifadhiwa. Wasiliana nasi, kisha ujaribu tena.',
+  'call.at-once':
+    'Kuna kitu kingine kilichohifadhiwa wakati huo huo, kwa hiyo hili halikuhifadhiwa. Tafadhali jaribu tena.',
   'call.failed': 'Kuna tatizo upande wetu. Tafadhali jaribu tena.',
   'call.no-answer': 'Huduma haijibu. Tafadhali jaribu tena baada ya dakika moja.',
   'call.too-many': 'Umejaribu mara nyingi mno. Tafadhali jaribu tena baada ya dakika moja.',
