@@ -112,7 +112,7 @@ onEveryDatabase(open => {
         expect((await calls.fill(who, one)).status).toBe(200)
       }
       await calls.approveAll(boss, who)
-      expect((await conclude(who, 'selected')).body.message).toMatch(/^Nobody has judged/)
+      expect((await conclude(who, 'selected')).body.message).toMatch(/^No one has judged/)
       await score1(who)
       expect((await conclude(who, 'selected')).status).toBe(200)
       expect(await calls.state(who)).toMatchObject({ path: '/success', again: null })
