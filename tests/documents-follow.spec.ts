@@ -61,7 +61,7 @@ test('a customer is reminded of overdue money once a day', async ({ page }) => {
   await expect(page.locator('.paper').getByText('Imechelewa')).toBeVisible()
   await page.getByRole('button', { name: 'Kumbusha' }).click()
   const { subject, text, paper } = await mailedPaper(customer.clientEmail, /kikumbusho/)
-  expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Mandazi za Amina: Ksh 1,500.50 ya ankara INV-/)
+  expect(subject.replaceAll('\u00a0', ' ')).toMatch(/^Mandazi za Amina: lipa Ksh 1,500.50 ya ankara INV-/)
   expect(text).toMatch(/\/document\//)
   expect(paper).toContain('Ksh 1,500.50')
   await expect(page.getByText(`Imetumwa kwa ${customer.clientEmail}`).first()).toBeVisible()

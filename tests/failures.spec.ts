@@ -369,9 +369,7 @@ test('a page that forbids our frame shows the fallback', async ({ partner, page 
   await page.waitForTimeout(500)
   await skip(page, 21)
   await expect(fallback(page)).toBeVisible()
-  expect(partner.faults.at(-1)).toContain(
-    `it has to allow ${portal()} in script-src, connect-src and frame-src`,
-  )
+  expect(partner.faults.at(-1)).toContain(`must allow ${portal()} in script-src, connect-src and frame-src`)
 })
 
 test('a failing widget does not affect the others', async ({ partner, page }) => {
