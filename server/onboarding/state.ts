@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -153,20 +153,14 @@ async function clientOf(sql: Sql, id: string) {
   return row as { useNewOnboarding: boolean; onboardingComplete: boolean; language: Language }
 }
 
-const APPLICATION: (typeof loan.$inferSelect)['status'][] = [
-  'draft',
-  'submitted',
-  'returned',
-  'recommended',
-  'approved',
-  'paying',
-]
+/** Statuses of loans that are over. */
+const ENDED = ['overpaid', 'closed', 'rejected', 'withdrawn', 'written-off'] as const
 
 async function loanOf(sql: Sql, client: string): Promise<OnboardingState['loan']> {
   const loans = await sql
     .select({ status: loan.status })
     .from(loan)
-    .where(and(eq(loan.client, client), inArray(loan.status, [...APPLICATION, 'active'])))
+    .where(and(eq(loan.client, client), notInArray(loan.status, [...ENDED])))
   if (loans.length === 0) return 'none'
   return loans.some(({ status }) => status === 'active') ? 'running' : 'application'
 }
