@@ -186,10 +186,11 @@ it(
   'a first start killed at any moment is completed by the next',
   async () => {
     const dataDir = newFolder()
+    const written = () => ['db.new', 'db'].some(name => existsSync(`${dataDir}/${name}/PG_VERSION`))
     for (const moment of ['Creating the database', 'Creating the demo data: papers']) {
       const child = await server({ DATA_DIR: dataDir })
       await said(child, moment)
-      await vi.waitFor(() => expect(existsSync(`${dataDir}/db/PG_VERSION`)).toBe(true), TIMEOUTS.long)
+      await vi.waitUntil(written, { timeout: TIMEOUTS.long, interval: 2 })
       child.removeAllListeners('exit')
       child.kill('SIGKILL')
       await once(child, 'close')

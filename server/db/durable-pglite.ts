@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
@@ -73,5 +73,6 @@ export async function openDurable(folder: string, sync: Sync = fsyncSync): Promi
     syncPath(join(entry.parentPath, entry.name), sync)
   }
   syncPath(folder, sync)
+  syncPath(dirname(folder), sync)
   return client
 }

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { sql as text } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { newFolder } from '#server/testing.ts'
+import { newFolder, writeInto } from '#server/testing.ts'
 import { openDatabase } from './connect.ts'
 import { putDatabase } from './testing.ts'
 
@@ -22,4 +22,12 @@ it.each([true, false])('a database that cannot start says what to do (durable: %
   rmSync(`${dataDir}/db/pg_wal`, { recursive: true })
   const opened = openDatabase({ databaseUrl: null, dataDir, durable })
   await expect(opened).rejects.toThrow(/db cannot be opened\. Free disk space.* start again/)
+})
+
+it('creates again a database of which a first start wrote only a part', async () => {
+  const dataDir = newFolder()
+  writeInto(dataDir, 'db.new/PG_VERSION', '17')
+  const database = await openDatabase({ databaseUrl: null, dataDir, durable: true })
+  await database.close()
+  expect(readdirSync(dataDir)).toEqual(['db'])
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -10,8 +10,8 @@ import { causesOf, type Database, migrationsFolder, type Place } from './open.ts
 import * as schema from './schema/index.ts'
 
 /**
- * Opens PostgreSQL inside this process, in `db` of the data folder, and locks that folder. Creating a new database takes seconds;
- * PGlite recreates one that an earlier process left incomplete.
+ * Opens PostgreSQL inside this process, in `db` of the data folder, and locks that folder. Creating a new database takes seconds,
+ * in `db.new`: a process killed meanwhile leaves no `db` that cannot be opened.
  */
 export async function openPglite(
   dataDir: string,
@@ -23,9 +23,17 @@ export async function openPglite(
     ),
   )
   const folder = join(dataDir, 'db')
+  const open = (folder: string) => (durable ? openDurable(folder) : PGlite.create(folder, { extensions }))
   try {
-    if (!existsSync(folder)) progress('Creating the database')
-    const client = durable ? await openDurable(folder) : new PGlite(folder, { extensions })
+    if (!existsSync(folder)) {
+      progress('Creating the database')
+      const draft = `${folder}.new`
+      rmSync(draft, { recursive: true, force: true })
+      const created = await open(draft)
+      await created.close()
+      renameSync(draft, folder)
+    }
+    const client = await open(folder)
     onPanic(client, reason => {
       onLost(
         `The database in ${folder} has stopped: ${reason}. What was saved is safe. Free disk space if it ran out, then start again.`,
