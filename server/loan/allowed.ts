@@ -1,6 +1,7 @@
 import type { LoanAction } from '#contract/loan-page.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { may } from '#contract/policy.ts'
+import { MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Person } from '#server/http/session.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -47,6 +48,9 @@ export const STANDS: Record<Loan['status'], Sentence> = {
   'written-off': msg('loan.is-written-off'),
 }
 
+/** Whether more than a shilling was paid beyond what was owed, on a loan that was written off too: it is the borrower's. */
+export const isOverpaid = ({ overpaid }: Pick<Loan, 'overpaid'>): boolean => overpaid >= MINOR
+
 /** Whether the person recommended the loan, in which case they may not approve it. */
 const isOwnWork = ({ recommendedBy }: Pick<Loan, 'recommendedBy'>, { id }: Pick<Person, 'id'>): boolean =>
   recommendedBy === id
@@ -70,11 +74,8 @@ export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): Loan
     ['claim', one.claimedBy === null && !AT_REST.includes(one.status)],
     ['release', one.claimedBy === person.id || (one.claimedBy !== null && may(role, 'loan.release-others'))],
     ['record-payment', wasPaidOut && may(role, 'payment.record')],
-    ['release-credit', one.status === 'overpaid' && may(role, 'payment.give-back')],
-    [
-      'keep-credit',
-      one.status === 'overpaid' && one.creditKept !== one.overpaid && may(role, 'payment.give-back'),
-    ],
+    ['release-credit', isOverpaid(one) && may(role, 'payment.give-back')],
+    ['keep-credit', isOverpaid(one) && one.creditKept !== one.overpaid && may(role, 'payment.give-back')],
     ['reverse-payment', wasPaidOut && may(role, 'payment.reverse')],
   ]
   return [...own, ...more.flatMap(([action, isOpen]) => (isOpen ? [action] : []))]

@@ -86,6 +86,18 @@ describe('an overpayment', () => {
     expect(await books('unmatched', 'overpayments')).toEqual([unmatched, before])
   })
 
+  it('is moved from a loan that was written off too', async () => {
+    const who = await till.borrow()
+    const { outstanding } = await till.book.read(who.loan)
+    await till.book.writeOff(who.loan, { on: dayOf(Date.now()), key: 'lost' })
+    await till.safaricom.pay({ account: who.code, amount: outstanding / 100 + 500 })
+    await vi.waitUntil(async () => (await till.read(who.loan)).overpaid === 500_00, OFTEN)
+    const { staff } = (await call(processor, `GET lending/loan/${who.loan}`)).body.data
+    expect(staff.actions).toEqual(expect.arrayContaining(['release-credit', 'keep-credit']))
+    expect(await released(who)).toMatchObject({ amount: 500_00, account: who.code })
+    expect(await till.read(who.loan)).toMatchObject({ status: 'written-off', overpaid: 0 })
+  })
+
   it('counts once as money that came in, on whichever loan it is booked', async () => {
     const boss = await signIn(till.database, 'super')
     const sums = async () => {

@@ -8,6 +8,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
+import { isOverpaid } from '#server/loan/allowed.ts'
 import { lockLoan } from '#server/loan/find.ts'
 import { movedFrom } from '#server/loan/moved.ts'
 import { refOf, refreshLoan } from '#server/loan/refresh.ts'
@@ -59,7 +60,7 @@ export const creditHandlers = {
     sql.transaction(async tx => {
       const { loan: one } = await lockLoan(tx, person, id)
       const { overpaid: amount, code } = one
-      if (one.status !== 'overpaid' || amount <= 0) throw new Refusal('conflict', 'credit.none')
+      if (!isOverpaid(one)) throw new Refusal('conflict', 'credit.none')
       const text = formatMoney(amount, one.currency)
       if (body.keep) {
         await setRow(tx, loan, id, { creditKept: amount })

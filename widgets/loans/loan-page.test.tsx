@@ -72,6 +72,7 @@ describe('the loan page summarizes the status in one sentence', () => {
       'New Loan',
     ],
     [{ status: 'withdrawn' }, 'You withdrew this application.', 'New Loan'],
+    [{ status: 'written-off', overpaid: 1_500_00 }, 'you overpaid Ksh 1,500', null],
     [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
   ]
   test.each(stands)('%o', async (page, sentence, action) => {

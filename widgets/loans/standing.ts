@@ -37,12 +37,7 @@ export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: strin
       case 'active':
         return activeStanding()
       case 'overpaid':
-        return {
-          tone: 'warn',
-          sentence: t(page.creditKept > 0 ? 'standsKept' : 'standsOverpaid', {
-            amount: money(page.overpaid),
-          }),
-        }
+        return overpaidStanding()
       case 'closed':
         return { tone: 'good', sentence: t('standsClosed') }
       case 'rejected':
@@ -50,7 +45,12 @@ export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: strin
       case 'withdrawn':
         return { tone: 'open', sentence: t('standsWithdrawn') }
       case 'written-off':
-        return { tone: 'bad', sentence: t('standsWrittenOff') }
+        return page.overpaid > 0 ? overpaidStanding() : { tone: 'bad', sentence: t('standsWrittenOff') }
+    }
+
+    function overpaidStanding(): { tone: Tone; sentence: string } {
+      const amount = money(page.overpaid)
+      return { tone: 'warn', sentence: t(page.creditKept > 0 ? 'standsKept' : 'standsOverpaid', { amount }) }
     }
 
     function activeStanding(): { tone: Tone; sentence: string } {

@@ -153,7 +153,7 @@ export const firstEn = {
   isClosed: 'Paid back in full.',
   isRejected: 'Rejected: {reason}.',
   isWithdrawn: 'The borrower withdrew the application.',
-  isWrittenOff: 'Written off. {amount} was never paid.',
+  isWrittenOff: 'Written off. Payments that still arrive count as recovered.',
   heldBy: 'Assigned to {name}.',
   heldByMe: 'Assigned to you.',
 

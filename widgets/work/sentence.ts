@@ -43,7 +43,7 @@ export function useSentence(self: string): (loan: StaffLoan) => string {
       case 'withdrawn':
         return t('isWithdrawn')
       case 'written-off':
-        return t('isWrittenOff', { amount: money(loan.outstanding) })
+        return loan.overpaid > 0 ? t('isOverpaid', { amount: money(loan.overpaid) }) : t('isWrittenOff')
     }
   }
   const reasonOf = (reason: string | null) =>

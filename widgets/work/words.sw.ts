@@ -159,7 +159,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   isClosed: 'Umelipwa wote.',
   isRejected: 'Limekataliwa: {reason}.',
   isWithdrawn: 'Mkopaji ameondoa ombi lake.',
-  isWrittenOff: 'Umefutwa. {amount} hazikulipwa.',
+  isWrittenOff: 'Umefutwa. Malipo yatakayoingia bado yatahesabiwa kuwa yameokolewa.',
   heldBy: '{name} anaushughulikia.',
   heldByMe: 'Unaushughulikia wewe.',
 
