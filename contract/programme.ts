@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Filled, Id, Instant, Line, neighbours, pageOf, paging } from './field.ts'
+import { Filled, Id, Instant, Line, neighbours, paged, pageOf, paging } from './field.ts'
 import { PROGRAMME_PAPER } from './handed-file.ts'
 import { listExport } from './list-file.ts'
 import {
@@ -238,6 +238,11 @@ const progressFilters = {
   search: optional(text(0, 100)),
   sort: optional(enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
 }
+const candidateFilters = {
+  search: optional(text(0, 100)),
+  /** `own`: by the caller's own points. Defaults to the best first. */
+  sort: optional(enums(['average', '-average', 'own', '-own', 'standing', '-standing', 'name', '-name'])),
+}
 /** People selected by id, or all who match the filters. */
 const chosen = {
   people: optional(list(Id, 1, 500)),
@@ -350,12 +355,12 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
     reply: object({ data: array(EditedQuestion), version: string() }),
   },
   'GET onboarding/cohorts/:id/candidates': {
-    summary: 'Returns the judging round of a cohort: the applicants and their points, best first.',
-    reply: object({ data: array(Candidate), criteria: array(Criterion) }),
+    summary: 'Lists the applicants in the judging round of a cohort with their points, page by page.',
+    ...paged(Candidate, candidateFilters),
   },
   'GET onboarding/cohorts/:id/candidates/export': {
-    summary: 'Exports the judging round of a cohort as a file.',
-    ...listExport({}),
+    summary: 'Exports the filtered judging round of a cohort as a file.',
+    ...listExport(candidateFilters),
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',

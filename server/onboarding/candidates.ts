@@ -1,21 +1,29 @@
-import { and, asc, eq, inArray, isNotNull, or, sql as query } from 'drizzle-orm'
-import type { Candidate } from '#contract/programme.ts'
+import { and, asc, eq, inArray, isNotNull, or, sql as query, type SQL } from 'drizzle-orm'
+import type { Infer } from 'superstruct'
+import type { Candidate, programmeEndpoints } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
 import { groupBy } from '#rules/group-by.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { orderBy } from '#server/db/order.ts'
+import { pageOf } from '#server/db/page.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
+import { personMatches } from '#server/people/list.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
-import { sendList } from '#server/tenant/list-file.ts'
+import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
 import { earlierApplications, readEarlier } from './earlier-applications.ts'
 import { type Cohort, type Enrolment, lockEnrolment } from './enrolment.ts'
 import { notifyApplicant } from './notify-applicant.ts'
+
+type Query = Infer<(typeof programmeEndpoints)['GET onboarding/cohorts/:id/candidates']['query']>
+type Filters = Omit<Query, 'page' | 'size'>
 
 const TITLE = { en: 'Judging round', sw: 'Hatua ya majaji' }
 
@@ -37,45 +45,88 @@ const judged = (one: Score): Candidate['scores'][number] => ({
   at: one.at.toISOString(),
 })
 
-/** Lists applicants whose answers are all approved, best first; those who have since applied to another cohort come last. */
-async function readCandidates(sql: Sql, cohort: string): Promise<Candidate[]> {
+/**
+ * Selects applicants whose answers are all approved, by default best first; those who have since applied to another cohort come last.
+ * Scores of a cohort have the same number of points, so the mean of the points sorts like that of the totals.
+ */
+function selectIds(
+  sql: Sql,
+  { id: judge }: Pick<Person, 'id'>,
+  cohort: string,
+  { search = '', sort = '-average' }: Filters,
+) {
   const earlier = earlierApplications(sql)
   const gone = sql.select({ id: earlier.account }).from(earlier).where(eq(earlier.cohort, cohort))
-  const found = await sql
-    .select({ enrolment, owner: account, hub })
+  // those who have left may have been judged in another cohort
+  const here = sql.select({ id: enrolment.account }).from(enrolment).where(eq(enrolment.cohort, cohort))
+  const isGone = query`${enrolment.cohort} is distinct from ${cohort}`
+  const points = sql
+    .select({
+      account: score.account,
+      average: query`round(avg(point), 4)`.as('average'),
+      own: query`sum(point) filter (where ${eq(score.judge, judge)})`.as('own'),
+    })
+    .from(score)
+    .crossJoinLateral(query`unnest(${score.points}) as each(point)`)
+    .where(inArray(score.account, here))
+    .groupBy(score.account)
+    .as('points')
+  const name = query`lower(${account.firstName} || ' ' || ${account.lastName})`
+  const standing = query`case when ${isGone} then 'not-selected' else coalesce(${enrolment.outcome}, 'judging') end`
+  const keys = { name, standing, average: points.average, own: points.own }
+  const [key, last] = orderBy(sort, keys, account.id)
+  return sql
+    .select({ id: account.id })
     .from(enrolment)
     .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(hub, eq(hub.id, enrolment.hub))
+    .leftJoin(points, eq(points.account, account.id))
     .where(
-      or(
-        and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)),
-        inArray(enrolment.account, gone),
+      and(
+        or(
+          and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)),
+          inArray(enrolment.account, gone),
+        ),
+        ...personMatches(search),
       ),
     )
-    .orderBy(asc(query`lower(${account.firstName} || ' ' || ${account.lastName})`), asc(account.id))
-  const here = found.filter(row => row.enrolment.cohort === cohort).map(({ owner }) => owner.id)
-  const people = sql
-    .select({ id: enrolment.account })
-    .from(enrolment)
-    .where(and(eq(enrolment.cohort, cohort), isNotNull(enrolment.approvedAt)))
-  const [scores, before] = await Promise.all([
-    sql.select().from(score).where(inArray(score.account, people)).orderBy(asc(score.at), asc(score.judge)),
-    readEarlier(sql, here),
+    .orderBy(isGone, key as SQL, name, last as SQL)
+    .$dynamic()
+}
+
+/** Reads candidates by their ids, in the order of the ids. */
+async function readCandidates(sql: Sql, cohort: string, ids: readonly string[]): Promise<Candidate[]> {
+  const [found, scores, before] = await Promise.all([
+    sql
+      .select({ enrolment, owner: account, hub })
+      .from(enrolment)
+      .innerJoin(account, eq(account.id, enrolment.account))
+      .leftJoin(hub, eq(hub.id, enrolment.hub))
+      .where(inArray(enrolment.account, [...ids])),
+    sql
+      .select()
+      .from(score)
+      .where(inArray(score.account, [...ids]))
+      .orderBy(asc(score.at), asc(score.judge)),
+    readEarlier(sql, ids),
   ])
   const byPerson = groupBy(scores, one => one.account)
-  return found
-    .map(row => ({ ...row, scores: byPerson.get(row.owner.id) ?? [] }))
-    .map(row => ({ ...row, mean: meanOf(row.scores), isGone: row.enrolment.cohort !== cohort }))
-    .sort((one, other) => Number(one.isGone) - Number(other.isGone) || (other.mean ?? -1) - (one.mean ?? -1))
-    .map(({ enrolment: { outcome }, owner, hub, scores, mean, isGone }) => ({
-      person: { id: owner.id, name: nameOf(owner) },
-      hub: hub && { id: hub.id, name: hub.name },
-      standing: isGone ? 'not-selected' : (outcome ?? 'judging'),
-      gone: isGone,
-      earlier: before.get(owner.id) ?? [],
-      scores: scores.map(judged),
-      average: mean === null ? null : (mean / 100).toFixed(2),
-    }))
+  const byId = new Map(found.map(row => [row.owner.id, row]))
+  return ids
+    .flatMap(id => byId.get(id) ?? [])
+    .map(({ enrolment: one, owner, hub }) => {
+      const isGone = one.cohort !== cohort
+      const scores = isGone ? [] : (byPerson.get(owner.id) ?? [])
+      const mean = meanOf(scores)
+      return {
+        person: { id: owner.id, name: nameOf(owner) },
+        hub: hub && { id: hub.id, name: hub.name },
+        standing: isGone ? 'not-selected' : (one.outcome ?? 'judging'),
+        gone: isGone,
+        earlier: isGone ? [] : (before.get(owner.id) ?? []),
+        scores: scores.map(judged),
+        average: mean === null ? null : (mean / 100).toFixed(2),
+      }
+    })
 }
 
 type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
@@ -158,19 +209,22 @@ async function conclude(
 }
 
 export const candidateHandlers = {
-  'GET onboarding/cohorts/:id/candidates': async ({ params: { id } }, { sql, person }) => {
-    const { criteria } = await findCohort(sql, person.tenant, id)
-    return { data: await readCandidates(sql, id), criteria }
+  'GET onboarding/cohorts/:id/candidates': async ({ params: { id }, query: asked }, { sql, person }) => {
+    const { id: cohort } = await findCohort(sql, person.tenant, id)
+    const { found, ...at } = await pageOf(sql, selectIds(sql, person, cohort, asked), asked)
+    const ids = found.map(one => one.id)
+    return { data: await readCandidates(sql, cohort, ids), ...at }
   },
-  'GET onboarding/cohorts/:id/candidates/export': async ({ params: { id }, query }, context) => {
+  'GET onboarding/cohorts/:id/candidates/export': async ({ params: { id }, query: asked }, context) => {
     const { sql, person } = context
-    const { name } = await findCohort(sql, person.tenant, id)
-    const rows = await readCandidates(sql, id)
-    return sendList(query, context, {
+    const { id: cohort, name } = await findCohort(sql, person.tenant, id)
+    const { format: _, language: __, ...filters } = asked
+    const ids = (await selectIds(sql, person, cohort, filters)).map(one => one.id)
+    return sendList(asked, context, {
       title: TITLE,
       columns: candidateColumns,
-      filters: { cohort: name },
-      pieces: [rows],
+      filters: { cohort: name, ...filters },
+      pieces: byIds(ids, piece => readCandidates(sql, cohort, piece)),
     })
   },
   'POST onboarding/candidate/:id/score': async ({ params, body }, context) => ({

@@ -302,8 +302,8 @@ onOneDatabase(open => {
       as(judge, `POST onboarding/candidate/${who.id}/score`, { points, note })
     const conclude = (who: Signed, outcome: string, by = boss) =>
       as(by, `POST onboarding/candidate/${who.id}/outcome`, { outcome })
-    const list = async (): Promise<{ data: Candidate[]; criteria: object[] }> =>
-      (await as(processor, `GET onboarding/cohorts/${cohort}/candidates`)).body
+    const list = async (query = ''): Promise<{ data: Candidate[]; total: number }> =>
+      (await as(processor, `GET onboarding/cohorts/${cohort}/candidates?${query}`)).body
 
     it('lists fully approved applicants, best first, with each judge’s score', async () => {
       const best = await candidate({ firstName: 'Best' })
@@ -315,11 +315,7 @@ onOneDatabase(open => {
       await score(best, [8, 5], boss)
       await score(best, [10, 4], boss)
 
-      const { data, criteria } = await list()
-      expect(criteria).toEqual([
-        { name: 'Idea', most: 10 },
-        { name: 'Plan', most: 5 },
-      ])
+      const { data } = await list()
       expect(data.map(({ person }) => person.id)).toEqual([best.id, good.id, unseen.id])
       expect(data.map(({ average }) => average)).toEqual(['13.50', '10.00', null])
       expect(data[0]?.scores).toMatchObject([
@@ -327,6 +323,16 @@ onOneDatabase(open => {
         { by: { name: 'Faith Wambui' }, points: [10, 4], total: 14, note: '' },
       ])
       expect(data.some(({ person }) => person.id === answering.id)).toBe(false)
+
+      const shown = async (query: string) => (await list(query)).data.map(({ person }) => person.id)
+      expect(await shown('size=1&page=2')).toEqual([good.id])
+      expect(await list('search=good')).toMatchObject({ data: [{ person: { id: good.id } }], total: 1 })
+      // the user's own points: 14 of 15 for the best were another judge's
+      await score(unseen, [10, 5], boss)
+      await score(good, [10, 5])
+      expect(await shown('sort=-own')).toEqual([good.id, best.id, unseen.id])
+      expect(await shown('sort=average')).toEqual([best.id, good.id, unseen.id])
+      expect(await shown('sort=-name')).toEqual([unseen.id, good.id, best.id])
     })
 
     it('requires points per criterion, within its maximum', async () => {

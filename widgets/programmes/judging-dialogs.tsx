@@ -1,13 +1,12 @@
-import type { Candidate } from '#contract/programme.ts'
+import type { Candidate, Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { partOf } from '#kit/part-of.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { readWhole } from './cohort-terms.ts'
-import { createJudging, mostOf, type Round } from './judging.ts'
+import { mostOf, type Round } from './judging.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
@@ -15,27 +14,27 @@ type Judgement = { points: readonly string[]; note: string }
 type ScoreProps = {
   model: Model
   round: Round
+  cohort: Cohort
   candidate: Candidate
   own: Candidate['scores'][number] | undefined
   onClose(): void
 }
 
 /** Renders the user's own points, and the other judges' once the user has scored. Read-only after the decision. */
-export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProps) {
+export function ScoreDialog({ model, round, cohort, candidate, own, onClose }: ScoreProps) {
   const t = useT()
   const kit = useKitWords()
-  const judging = partOf(model, createJudging)
   const { person, scores, standing } = candidate
   const title = t('scoresOf', { name: person.name })
   const reviews = candidate.gone ? null : model.reviewsOf(person.id, 'approved')
   if (standing !== 'judging') {
     return (
       <Dialog title={title} onClose={onClose} foot={<Button onClick={onClose}>{kit('close')}</Button>}>
-        <Scores round={round} scores={scores} />
+        <Scores cohort={cohort} scores={scores} />
       </Dialog>
     )
   }
-  const criteria = round.criteria.map(
+  const criteria = cohort.criteria.map(
     ({ name, most }, at): FormField<Judgement> => ({
       kind: 'digits',
       name: `points.${at}`,
@@ -58,7 +57,7 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
             </p>
           )}
           {own ? (
-            <Scores round={round} scores={scores.filter(one => one !== own)} />
+            <Scores cohort={cohort} scores={scores.filter(one => one !== own)} />
           ) : (
             scores.length > 0 && <p className="muted">{t('scoresAfter', { count: scores.length })}</p>
           )}
@@ -72,8 +71,8 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
       ]}
       action={t('givePoints')}
       onSubmit={async ({ points, note }) => {
-        const given = round.criteria.map(({ most }, at) => readWhole(points[at] ?? '', 0, most) ?? 0)
-        await judging.score(person.id, given, note)
+        const given = cohort.criteria.map(({ most }, at) => readWhole(points[at] ?? '', 0, most) ?? 0)
+        await round.score(person.id, given, note)
       }}
       onClose={onClose}
     />
@@ -81,7 +80,7 @@ export function ScoreDialog({ model, round, candidate, own, onClose }: ScoreProp
 }
 
 /** Renders the other judges' points, criterion by criterion. */
-function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }) {
+function Scores({ cohort, scores }: { cohort: Cohort; scores: Candidate['scores'] }) {
   const t = useT()
   const { day } = useDays()
   if (scores.length === 0) return <p className="muted">{t('noScores')}</p>
@@ -92,11 +91,11 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
           <span className="head">
             <strong>{by.name}</strong>
             <strong>
-              {total} / {mostOf(round)}
+              {total} / {mostOf(cohort)}
             </strong>
           </span>
           <span className="muted">
-            {round.criteria.map(({ name }, index) => `${name} ${points[index] ?? '–'}`).join(' · ')}
+            {cohort.criteria.map(({ name }, index) => `${name} ${points[index] ?? '–'}`).join(' · ')}
           </span>
           {note && <span>{note}</span>}
           <span className="muted">{day(at)}</span>
@@ -106,12 +105,11 @@ function Scores({ round, scores }: { round: Round; scores: Candidate['scores'] }
   )
 }
 
-type OutcomeProps = { model: Model; candidate: Candidate; onClose(): void }
+type OutcomeProps = { round: Round; candidate: Candidate; onClose(): void }
 
 /** Renders the selection decision. The applicant is notified, and it can be changed later. */
-export function OutcomeDialog({ model, candidate: { person, average, standing }, onClose }: OutcomeProps) {
+export function OutcomeDialog({ round, candidate: { person, average, standing }, onClose }: OutcomeProps) {
   const t = useT()
-  const judging = partOf(model, createJudging)
   return (
     <FormDialog
       title={t('decideTitle', { name: person.name })}
@@ -135,7 +133,7 @@ export function OutcomeDialog({ model, candidate: { person, average, standing },
       ]}
       action={t('decideAndTell')}
       onSubmit={({ outcome, note = '' }) =>
-        judging.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
+        round.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
       }
       onClose={onClose}
     />

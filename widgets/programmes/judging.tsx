@@ -3,30 +3,22 @@ import { useState } from 'react'
 import type { Candidate, Cohort } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
 import { Button } from '#kit/core/button.tsx'
-import { partOf } from '#kit/part-of.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { useRead } from '#kit/screens/read.tsx'
 import { Earlier, StandingBadge } from './badges.tsx'
-import { createJudging, mostOf, type Round } from './judging.ts'
+import { createRound, mostOf } from './judging.ts'
 import { OutcomeDialog, ScoreDialog } from './judging-dialogs.tsx'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
 
-/** Renders the judging round of a cohort. */
+/** Renders the judging round of a cohort: the candidates, their points, and the user's own scoring. */
 export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
-  const { value, instead } = useRead(partOf(model, createJudging).reading)
-  return value ? <Candidates model={model} cohort={cohort} round={value} /> : instead
-}
-
-/** Renders the candidates, their points, and the user's own scoring. */
-function Candidates({ model, cohort, round }: { model: Model; cohort: Cohort; round: Round }) {
   const t = useT()
-  const judging = partOf(model, createJudging)
+  const [round] = useState(() => createRound(model, cohort))
   const { user } = useStore(model.$self)
   const isSuper = useStore(model.$isSuper)
   const [judged, setJudged] = useState<Candidate | null>(null)
   const [decided, setDecided] = useState<Candidate | null>(null)
-  const most = mostOf(round)
+  const most = mostOf(cohort)
   const ownOf = ({ scores }: Candidate) => scores.find(({ by }) => by.id === user?.id)
   const { name, average, own, standing } = candidateColumns
   const columns = {
@@ -41,14 +33,11 @@ function Candidates({ model, cohort, round }: { model: Model; cohort: Cohort; ro
         caption={cohort.name}
         lead={t('judgingLead', {
           most,
-          criteria: round.criteria.map(({ name, most }) => `${name} ${most}`).join(', '),
+          criteria: cohort.criteria.map(({ name, most }) => `${name} ${most}`).join(', '),
         })}
-        file={
-          round.data.length > 0
-            ? { name: cohort.name, fetch: judging.exportRound, toaster: model.toaster }
-            : undefined
-        }
-        rows={round.data}
+        file={{ name: cohort.name, fetch: round.exportRound, toaster: model.toaster }}
+        search={t('searchPeople')}
+        list={round.list}
         rowKey={({ person }) => person.id}
         columns={columns}
         titles={{ name: t('applicant') }}
@@ -97,12 +86,13 @@ function Candidates({ model, cohort, round }: { model: Model; cohort: Cohort; ro
         <ScoreDialog
           model={model}
           round={round}
+          cohort={cohort}
           candidate={judged}
           own={ownOf(judged)}
           onClose={() => setJudged(null)}
         />
       )}
-      {decided && <OutcomeDialog model={model} candidate={decided} onClose={() => setDecided(null)} />}
+      {decided && <OutcomeDialog round={round} candidate={decided} onClose={() => setDecided(null)} />}
     </>
   )
 }

@@ -116,7 +116,7 @@ export const paper: Download = {
   address: 'https://portal.example/files/e',
 }
 
-export const pageOf = (...data: ProgressRow[]) => ({
+export const pageOf = <Row extends object>(...data: Row[]) => ({
   data,
   total: data.length,
   page: 1,
@@ -136,7 +136,7 @@ export function programmes({ path = '/', role = 'super', answers, drafts }: Setu
       'GET onboarding/hubs/all': { data: [hub] },
       [PEOPLE]: pageOf(rowOf()),
       [QUESTIONS]: { data: written, version: 'v1' },
-      [CANDIDATES]: { data: [candidateOf()], criteria: cohortOf().criteria },
+      [CANDIDATES]: pageOf(candidateOf()),
       'GET onboarding/downloads': { data: [paper] },
       ...answers,
     },

@@ -432,7 +432,7 @@ describe('the judging round', () => {
     const scores = [{ ...own, at: '2026-11-20T09:00:00.000Z' }, ...(other ? [other] : [])]
     const { reads, tap, field, text } = await show({
       path: at,
-      answers: { [CANDIDATES]: { data: [candidateOf({ scores })], criteria: cohortOf().criteria } },
+      answers: { [CANDIDATES]: pageOf(candidateOf({ scores })) },
     })
     await reads('Baraka Juma')
     await tap('Give points Baraka Juma')
@@ -480,7 +480,7 @@ describe('the judging round', () => {
     const gone = candidateOf({ standing: 'not-selected', gone: true, scores: [], average: null })
     const { reads, text, named } = await show({
       path: at,
-      answers: { [CANDIDATES]: { data: [gone], criteria: cohortOf().criteria } },
+      answers: { [CANDIDATES]: pageOf(gone) },
     })
     await reads('Has applied to another cohort since')
     expect(text()).toContain('Not selected')
@@ -491,7 +491,7 @@ describe('the judging round', () => {
   test('shows an empty state', async () => {
     const { reads, text } = await show({
       path: at,
-      answers: { [CANDIDATES]: { data: [], criteria: cohortOf().criteria } },
+      answers: { [CANDIDATES]: pageOf() },
     })
     await reads('No applicants to judge yet')
     expect(text()).toContain('once all their answers are approved')
