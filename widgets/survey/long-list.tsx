@@ -27,9 +27,9 @@ export function LongList({ name, label, hint, error, optional, several, options,
   const [typed, setTyped] = useState('')
   const wanted = plain(typed.trim())
   const found = options.filter(({ text }) => plain(text).includes(wanted))
-  const chosen = options.filter(({ value }) => values.includes(value))
-  // chosen options stay visible regardless of the search
-  const shown = [...chosen, ...found.filter(one => !chosen.includes(one)).slice(0, MOST)]
+  const first = found.slice(0, MOST)
+  // chosen options stay visible regardless of the search; others keep their places, or arrow keys would go to and fro between two
+  const shown = [...options.filter(one => values.includes(one.value) && !first.includes(one)), ...first]
   const choose = (value: string, isOn: boolean) => {
     if (!several) return onChange([value])
     onChange(options.map(one => one.value).filter(one => (one === value ? isOn : values.includes(one))))

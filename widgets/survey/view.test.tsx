@@ -99,6 +99,20 @@ describe('each type of question', () => {
     expect(all('[name=place]').map(option => (option as HTMLInputElement).value)).toContain('place-39')
   })
 
+  test('choosing in a long list leaves the options in their places, so that arrow keys reach all of them', async () => {
+    const places = Array.from({ length: 40 }, (_, at) => `place-${at}`)
+    const { reads, all, choose } = await show({
+      menu: menuOf(
+        one([{ kind: 'select-one', name: 'place', list: 'places', label: { en: 'Where?' } }], {
+          places: options(...places),
+        }),
+      ),
+    })
+    await reads('More than 30')
+    await choose('place', 'place-2')
+    expect(all('[name=place]').map(option => (option as HTMLInputElement).value)).toEqual(places.slice(0, 30))
+  })
+
   test('a rating has the given number of points', async () => {
     const { reads, choose, all, model } = await show({
       menu: menuOf(one([{ kind: 'rating', name: 'stars', label: { en: 'How was it?' }, points: 4 }])),
