@@ -8,6 +8,8 @@ type CodeProps = {
   onBlur?(): void
   error?: string | null
   hint?: string
+  /** Takes the focus as soon as it is rendered: where the code is asked for after the password. */
+  autoFocus?: boolean
 }
 
 /** Renders a field for a one-time code: digits, which a phone can fill in from the SMS. */

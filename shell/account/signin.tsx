@@ -114,6 +114,7 @@ function Credentials({ from }: { from: string | undefined }) {
       {needsCode && (
         <CodeField
           {...field('code')}
+          autoFocus
           label={t('secondFactor')}
           hint={t('secondFactorHint', { name: tenant.name })}
         />

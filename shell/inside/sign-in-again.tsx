@@ -66,7 +66,14 @@ function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
         error={errors.password}
       />
       {needsCode && (
-        <CodeField label={t('endedCode')} name="code" value={code} onChange={setCode} error={errors.code} />
+        <CodeField
+          autoFocus={!user.authenticator}
+          label={t('endedCode')}
+          name="code"
+          value={code}
+          onChange={setCode}
+          error={errors.code}
+        />
       )}
       <Button kind="primary" type="submit" busy={busy}>
         {t('endedSignIn')}
