@@ -178,11 +178,12 @@ describe('Signing in', () => {
       },
     })
     localStorage.clear()
-    const { send, fill, place, find } = await open('/signin')
+    const { send, fill, place, find, field } = await open('/signin')
     expect(place.querySelector('[name=code]')).toBeNull()
     await fill({ email: 'amina@wezesha.example', password: 'Karibu' })
     await send()
     expect(find('main [role=alert]').textContent).toBe('')
+    expect(document.activeElement).toBe(field('code'))
     await fill({ code: '123456' })
     await send()
     await arrive('/dashboard/overview')
@@ -404,8 +405,10 @@ describe('An invitation', () => {
 
   test('asks for personal details in its second step, and validates them', async () => {
     serve({ [INVITE]: openInvite })
-    const { send, fill, text } = await open(link)
+    const { send, fill, find, text } = await open(link)
     await send()
+    // the form that had the focus is gone
+    expect(document.activeElement).toBe(find('h1'))
     await fill({ ...details, age: '12', confirmPassword: 'other words here' })
     await send()
     expect(text()).toContain('Fix all errors before proceeding')

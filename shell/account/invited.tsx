@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
@@ -72,6 +72,12 @@ export const Invited = withEntryWords(function Invited({ page }: { page: PageRow
   }
 
   const status = answer?.status
+  const shown = useRef(status)
+  useEffect(() => {
+    // the step that had the focus is gone
+    if (shown.current !== status) document.querySelector('h1')?.focus()
+    shown.current = status
+  }, [status])
   const title = status === 'done' ? t('doneTitle') : status === 'sent' ? t('sentTitle') : shell(page.title)
   return (
     <Entry title={title} lead={status === 'sent' || status === 'done' ? answer?.message : t('invitedLead')}>
