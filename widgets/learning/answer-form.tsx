@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Uploaded } from '#contract/endpoint.ts'
 import { ANSWER_FILE, megabytes } from '#contract/handed-file.ts'
 import type { AssignmentAnswers, AssignmentDetail, Attempt, Task } from '#contract/learning-assignment.ts'
@@ -38,6 +38,8 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   const answers: AssignmentAnswers = typed ?? known ?? {}
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
   const [busy, run] = useAction(({ message, fields = {} }) => {
     setFaults(fields)
     refuse(message)
@@ -58,8 +60,12 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   }
   const refuse = (text: string) => {
     setProblem(text)
+    setRefusals(count => count + 1)
     warnedAt.current = model.toaster.announce(text, { kind: 'error' })
   }
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('.invalid :is(input, textarea)')?.focus()
+  }, [refusals])
   const send = () => {
     const checked = checkAnswers(tasks, answers)
     const wrong = Object.entries(checked.faults)
@@ -87,6 +93,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     <form
       className="card"
       noValidate
+      ref={form}
       onSubmit={event => {
         event.preventDefault()
         void send()
