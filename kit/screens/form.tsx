@@ -12,7 +12,7 @@ import { TextInput } from '#kit/member/text.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
-import { ErrorSummary } from '#kit/ui/error-summary.tsx'
+import { ErrorSummary, focusField } from '#kit/ui/error-summary.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
@@ -208,8 +208,7 @@ export function useFirstProblem(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per failed attempt
   useEffect(() => {
     const [first] = problems
-    if (isOn && attempt > 0 && first)
-      element.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first.field)}"]`)?.focus()
+    if (isOn && attempt > 0 && first && element.current) focusField(element.current, first.field)
   }, [attempt])
 }
 

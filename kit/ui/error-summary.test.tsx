@@ -62,6 +62,20 @@ test('each link focuses its field and keeps the page’s URL', async () => {
   expect(location.href).toBe(address)
 })
 
+test('the link to a field of several controls focuses the first invalid one', async () => {
+  const { find, shadow } = await draw(
+    <form>
+      <ErrorSummary problems={[{ field: 'items', label: 'Items', text: 'Enter how many' }]} attempt={1} />
+      <input name="items" />
+      <input name="items.0.quantity" />
+      <input name="items.1" />
+      <input name="items.1.quantity" aria-invalid="true" />
+    </form>,
+  )
+  await press(find('.error-summary a'))
+  expect(shadow.activeElement).toBe(find('[name="items.1.quantity"]'))
+})
+
 test('shrinks as errors are fixed without taking focus, and is focused on the next submit', async () => {
   const { find, shadow } = await draw(<Form />, { language: 'sw' })
   await press(find('#send'))

@@ -12,6 +12,14 @@ type Props = {
 
 const style = styleRef(css)
 
+/** Focuses the control of a field: of one with several controls, such as the lines of an invoice, the first invalid one. */
+export function focusField(form: ParentNode, field: string): void {
+  const name = CSS.escape(field)
+  const named = `[name="${name}"]`
+  const invalid = form.querySelector<HTMLElement>(`:is(${named}, [name^="${name}."])[aria-invalid]`)
+  ;(invalid ?? form.querySelector<HTMLElement>(named))?.focus()
+}
+
 /** Renders the problems at the top of a form after a failed submit, with a link to each field. Corrected fields disappear from it. */
 export function ErrorSummary({ problems, attempt }: Props) {
   const t = useKitWords()
@@ -24,8 +32,7 @@ export function ErrorSummary({ problems, attempt }: Props) {
 
   const go = (event: MouseEvent, field: string) => {
     event.preventDefault()
-    const form = box.current?.closest('form') ?? (box.current?.getRootNode() as ParentNode)
-    form.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)?.focus()
+    focusField(box.current?.closest('form') ?? (box.current?.getRootNode() as ParentNode), field)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and this is not one
