@@ -61,13 +61,14 @@ test('filters the list, and shows a message without matches', async () => {
 })
 
 test('loads more until all are shown', async () => {
-  const { reads, tap, named, all } = await show(({ query }) =>
+  const { reads, tap, named, all, focused } = await show(({ query }) =>
     found([{ ...card, token: String(query?.page ?? 1).repeat(22) }], 2),
   )
   await reads('2 businesses')
   await tap('Show more')
   await expect.poll(() => all('.cards li').length).toBe(2)
   expect(named('Show more')).toBeUndefined()
+  expect(focused()).toBe(all('.cards a')[1])
 })
 
 test('shows when nobody is listed, there is no gallery, or loading failed', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { GalleryCard } from '#contract/invest-shared.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
@@ -43,6 +43,13 @@ function Found({ model }: { model: Model }) {
   const { value, loading, failure, instead } = useRead(model.gallery, { title: t('failed') })
   const more = useStore(model.$more)
   const narrowed = useStore(model.$narrowed)
+  const list = useRef<HTMLUListElement>(null)
+  const firstNew = (more.page - 1) * (value?.data.length ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page that was loaded
+  useEffect(() => {
+    // the button is gone after the last page
+    if (more.page > 1) list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [more.page])
   if (!value || failure) return instead
   const cards = [...value.data, ...more.cards]
   const isNarrowed = Object.values(narrowed).some(Boolean)
@@ -61,7 +68,7 @@ function Found({ model }: { model: Model }) {
           )}
         </section>
       )}
-      <ul className="cards">
+      <ul className="cards" ref={list}>
         {cards.map(card => (
           <li key={card.token}>
             <Card card={card} onOpen={() => model.opened(card.token)} />
