@@ -17,3 +17,12 @@ test.each(DOCUMENTS)('%s names only files that exist', name => {
   const tested = [...text.matchAll(BESIDE)].map(([, path = '']) => path)
   expect(tested.filter(path => ![`${path}.test.ts`, `${path}.test.tsx`].some(existsSync))).toEqual([])
 })
+
+test('the index of DECISIONS.md lists the titles of its entries', () => {
+  const [index = '', ...entries] = readFileSync('DECISIONS.md', 'utf8').split(/^## /m)
+  const listed = [...index.matchAll(/^- \*\*.+?\*\*: (.+)$/gm)].flatMap(([, titles = '']) =>
+    titles.split(' · '),
+  )
+  const titles = entries.map(entry => entry.slice('yyyy-mm-dd · '.length, entry.indexOf('\n')))
+  expect(listed.toSorted()).toEqual(titles.toSorted())
+})
