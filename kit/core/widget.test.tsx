@@ -444,7 +444,7 @@ describe('when the server is unreachable', () => {
     expect(text(element, '[role=alert] h2')).toBe('This part could not be loaded')
     expect(text(element, '[role=alert] p')).toBe('Check your connection and try again.')
     expect(within(element, '[role=alert] a').getAttribute('href')).toBe(
-      `https://server-${servers}.example/${name}`,
+      `https://server-${servers}.example/embed/v1/open/${name}?named=`,
     )
     server.mockImplementation(answer(200, tenant))
     await press(within(element, '[role=alert] button'))

@@ -447,7 +447,9 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       const shown = Boolean(i18n && tenant)
       useEffect(() => (shown ? widget.#tellReady() : undefined), [shown, widget])
       if (!i18n || !model) return null
-      const origin = pageSettings().origin
+      const { origin } = pageSettings()
+      // of a survey, the attribute of the same name has the code
+      const named = encodeURIComponent(widget.getAttribute(name) ?? '')
       const view = <View model={model} />
       return (
         <I18nProvider value={i18n}>
@@ -458,7 +460,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
                 text={failure.message || (widget.#isTyped ? i18n.kit('keptText') : '')}
                 onRetry={() => widget.refresh()}
                 link={{
-                  href: `${origin}/${name}`,
+                  href: `${origin}/embed/v1/open/${name}?named=${named}`,
                   text: i18n.kit('openInPortal', { name: new URL(origin).host }),
                 }}
               />

@@ -5,7 +5,7 @@ import { isMember } from '#contract/role.ts'
 type Asked = { Params: { widget: string }; Querystring: { named?: unknown } }
 
 /**
- * Redirects to the portal's own page of a widget. The loader links there from a page on which the widget cannot load; it does not know the
+ * Redirects to the portal's own page of a widget. The loader and the widget link there from a page on which it cannot load; they do not know the
  * portal's paths.
  */
 export function mountWidgetPages(app: FastifyInstance): void {
