@@ -18,7 +18,8 @@ import { AskedDialog, type PairAction } from './asked.tsx'
 import type { Model } from './model.ts'
 import type { AdvisorWords } from './words.en.ts'
 
-type Ask = (action: PairAction) => void
+/** Opens the dialog of an action; undefined once the pair has ended, which can then only be read. */
+type Ask = ((action: PairAction) => void) | undefined
 
 /** Renders one entrepreneur: progress, replies, notes, meetings, and the advisor's actions on them. */
 export function PersonScreen({ model, id }: { model: Model; id: string }) {
@@ -37,20 +38,21 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
         {instead}
       </>
     )
+  const ask = value.endedOn ? undefined : setAction
   return (
     <div className="stack">
       {back}
-      <Head value={value} ask={setAction} />
+      <Head value={value} ask={ask} />
       {value.playbooks.map(({ id: playbook, name, progress, sessions }) => (
         <section key={playbook} className="card">
           <Progress label={name} value={progress / 100} text={t('percent', { percent: progress })} />
           {sessions.map(session => (
-            <Session key={session.id} model={model} pair={id} session={session} ask={setAction} />
+            <Session key={session.id} model={model} pair={id} session={session} ask={ask} />
           ))}
         </section>
       ))}
-      <Meetings model={model} meetings={value.meetings} ask={setAction} />
-      <Notes value={value} ask={setAction} />
+      <Meetings model={model} meetings={value.meetings} ask={ask} />
+      <Notes value={value} ask={ask} />
       {action && (
         <AskedDialog
           model={model}
@@ -77,7 +79,7 @@ function Head({ value, ask }: { value: PairDetail; ask: Ask }) {
         <h2 part="heading" ref={heading} tabIndex={-1}>
           {entrepreneur.name}
         </h2>
-        {!endedOn && (
+        {ask && (
           <div className="actions">
             <Button onClick={() => ask({ what: 'meeting' })}>{t('ask-meeting')}</Button>
             <Button onClick={() => ask({ what: 'assign' })}>{t('ask-assign')}</Button>
@@ -142,6 +144,7 @@ function Session({ model, pair, session, ask }: SessionProps) {
             <input
               type="checkbox"
               checked={tool.done}
+              disabled={!ask}
               onChange={event => void mark(tool.id, event.currentTarget.checked)}
             />
             {t('toolDone', { name: tool.name })}
@@ -165,10 +168,12 @@ function Session({ model, pair, session, ask }: SessionProps) {
             ))}
           </ul>
         )}
-        <div className="actions">
-          <Button onClick={() => ask({ what: 'task', session: id })}>{t('ask-task')}</Button>
-          <Button onClick={() => ask({ what: 'feedback', session: id, name })}>{t('ask-feedback')}</Button>
-        </div>
+        {ask && (
+          <div className="actions">
+            <Button onClick={() => ask({ what: 'task', session: id })}>{t('ask-task')}</Button>
+            <Button onClick={() => ask({ what: 'feedback', session: id, name })}>{t('ask-feedback')}</Button>
+          </div>
+        )}
       </div>
     </details>
   )
@@ -204,21 +209,25 @@ function Task({ task: { id, topic, task, dueAt, state, replies }, ask }: { task:
           )}
         </blockquote>
       ))}
-      <div className="actions">
-        {state === 'answered' && (
-          <>
-            <Button kind="primary" onClick={() => ask({ what: 'accept', task: id, topic })}>
-              {t('do-accept')}
+      {ask && (
+        <div className="actions">
+          {state === 'answered' && (
+            <>
+              <Button kind="primary" onClick={() => ask({ what: 'accept', task: id, topic })}>
+                {t('do-accept')}
+              </Button>
+              <Button onClick={() => ask({ what: 'return', task: id, topic })}>{t('do-return')}</Button>
+            </>
+          )}
+          {state !== 'accepted' && state !== 'answered' && (
+            <Button
+              onClick={() => ask({ what: 'due', task: id, day: dueAt ? dayOf(Date.parse(dueAt)) : '' })}
+            >
+              {t('ask-due')}
             </Button>
-            <Button onClick={() => ask({ what: 'return', task: id, topic })}>{t('do-return')}</Button>
-          </>
-        )}
-        {state !== 'accepted' && state !== 'answered' && (
-          <Button onClick={() => ask({ what: 'due', task: id, day: dueAt ? dayOf(Date.parse(dueAt)) : '' })}>
-            {t('ask-due')}
-          </Button>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </article>
   )
 }
@@ -238,7 +247,7 @@ function Meetings({ model, meetings, ask }: { model: Model; meetings: readonly M
     <section className="card">
       <div className="head">
         <h3>{t('meetings')}</h3>
-        <Button onClick={() => ask({ what: 'meeting' })}>{t('ask-meeting')}</Button>
+        {ask && <Button onClick={() => ask({ what: 'meeting' })}>{t('ask-meeting')}</Button>}
       </div>
       {meetings.length === 0 && <p className="muted">{t('noMeetings')}</p>}
       <ul className="rows">
@@ -255,7 +264,7 @@ function Meetings({ model, meetings, ask }: { model: Model; meetings: readonly M
                   <Badge tone={outcome === 'held' ? 'good' : 'warn'} text={t(`outcome-${outcome}`)} />
                 )}
               </div>
-              {!cancelled && !outcome && (
+              {ask && !cancelled && !outcome && (
                 <div className="actions">
                   {isOver ? (
                     <>
@@ -287,7 +296,7 @@ function Notes({ value: { notes }, ask }: { value: PairDetail; ask: Ask }) {
     <section className="card">
       <div className="head">
         <h3>{t('notes')}</h3>
-        <Button onClick={() => ask({ what: 'note' })}>{t('ask-note')}</Button>
+        {ask && <Button onClick={() => ask({ what: 'note' })}>{t('ask-note')}</Button>}
       </div>
       {notes.length === 0 && <p className="muted">{t('noNotes')}</p>}
       <ul className="rows">

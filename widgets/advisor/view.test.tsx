@@ -117,6 +117,26 @@ test('a person’s page shows answers, which can be accepted or returned with a 
   })
 })
 
+test('a pair that has ended can be read, but not added to', async () => {
+  const meeting = {
+    id: idOf('2'),
+    startsAt: '2027-01-01T08:00:00Z',
+    minutes: 60,
+    place: 'Kikuyu',
+    link: '',
+    agenda: '',
+    session: null,
+    cancelled: false,
+    outcome: null,
+  }
+  const ended = { ...detail, endedOn: '2026-11-20', meetings: [meeting] }
+  const { reads, find, all } = await show({ 'GET playbook/pairs/:id': { data: ended } }, `/${PAIR}`)
+  await reads('They like it.')
+  await reads('Kikuyu')
+  expect(all('button').map(one => one.textContent)).toEqual([])
+  expect(find('.tick input').hasAttribute('disabled')).toBe(true)
+})
+
 test('a tool can be marked, and a private note is labelled', async () => {
   const { reads, sent, find } = await show(
     { ...one, 'POST playbook/pairs/:id/tools': { message: 'Marked.' } },
