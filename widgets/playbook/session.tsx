@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { FeedItem, Pair, PlayFile, TaskItem, ToolItem } from '#contract/playbook-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -70,7 +70,14 @@ type PartsProps = { model: Model; pair: Pair; session: string; seen: SessionSeen
 function Parts({ model, pair, session, seen }: PartsProps) {
   const t = useWords<PlaybookWords>()
   const [tab, setTab] = useState<Tab>('tools')
-  const move = (to: number) => setTab(TABS[(to + TABS.length) % TABS.length] as Tab)
+  const move = ({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number) => {
+    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
+    const to = (at + (key === 'ArrowRight' ? 1 : TABS.length - 1)) % TABS.length
+    setTab(TABS[to] as Tab)
+    // the next key press moves on from there
+    const tabs = currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs?.[to]?.focus()
+  }
   return (
     <>
       <div className="tabs" role="tablist" aria-label={t('sessionParts')}>
@@ -85,10 +92,7 @@ function Parts({ model, pair, session, seen }: PartsProps) {
             aria-selected={tab === name}
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
-            onKeyDown={event => {
-              if (event.key === 'ArrowRight') move(at + 1)
-              if (event.key === 'ArrowLeft') move(at - 1)
-            }}
+            onKeyDown={event => move(event, at)}
           >
             {t(name)}
           </button>

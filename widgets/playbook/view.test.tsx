@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { press } from '#kit/testing.tsx'
+import { press, settle } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import {
   C,
@@ -312,4 +312,19 @@ test('an alert links to its subject', async () => {
 test('is translated into Kiswahili', async () => {
   const { reads } = await show('/advisors', {}, { language: 'sw' })
   await reads('Washauri')
+})
+
+test('arrow keys move through the parts of a session, with the focus', async () => {
+  const { reads, all } = await show(SESSION)
+  await reads('Look around.')
+  const selected = () => all('[role="tab"]').find(one => one.getAttribute('aria-selected') === 'true')
+  const seen: (string | null | undefined)[] = []
+  selected()?.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    await settle()
+    seen.push(selected()?.textContent)
+    expect(document.activeElement).toBe(selected())
+  }
+  expect(seen).toEqual(['Assignment', 'Feedback', 'Tools', 'Feedback'])
 })
