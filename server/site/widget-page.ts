@@ -5,8 +5,8 @@ import { isMember } from '#contract/role.ts'
 type Asked = { Params: { widget: string }; Querystring: { named?: unknown } }
 
 /**
- * Redirects to the portal's own page of a widget. The loader and the widget link there from a page on which it cannot load; they do not know the
- * portal's paths.
+ * Redirects to the portal's own page of a widget. The loader and the widget link there from a page on which it cannot load, as they do
+ * not know the portal's paths.
  */
 export function mountWidgetPages(app: FastifyInstance): void {
   app.get<Asked>('/embed/v1/open/:widget', ({ params, query }, reply) => {
