@@ -7,170 +7,155 @@ import { listExport } from './list-file.ts'
 import { LendingTerms, LoanSettings } from './loan.ts'
 import { Module } from './module.ts'
 import { PAGE_TEXT } from './page-text.ts'
-import {
-  array,
-  boolean,
-  checked,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  partial,
-  pattern,
-  string,
-  text,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Contact, Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from './tenant.ts'
 
-export const TenantCode = pattern(string(), /^[a-z0-9-]{1,40}$/)
-export const HostName = checked(string(), 'tenant.host-form', value =>
+export const TenantCode = s.pattern(s.string(), /^[a-z0-9-]{1,40}$/)
+export const HostName = s.checked(s.string(), 'tenant.host-form', value =>
   /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/.test(value),
 )
 /** Origin of a partner's pages. */
-export const Origin = checked(string(), 'tenant.origin-form', value =>
+export const Origin = s.checked(s.string(), 'tenant.origin-form', value =>
   /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(value),
 )
 
 /** The fields of a tenant that a super admin may change. */
-export const TenantChange = partial(
-  object({
+export const TenantChange = s.partial(
+  s.object({
     name: Filled(80),
     description: Filled(300),
-    hosts: list(HostName, 0, 50),
+    hosts: s.list(HostName, 0, 50),
     theme: Theme,
     contact: Contact,
     landing: Tenant.schema.landing,
     languages: Tenant.schema.languages,
-    modules: array(Module),
+    modules: s.array(Module),
     features: Tenant.schema.features,
     lending: LendingTerms,
     texts: Texts,
   }),
 )
-export type TenantChange = Infer<typeof TenantChange>
+export type TenantChange = s.Infer<typeof TenantChange>
 
 /** A tenant as its administrators see it. */
-export const ManagedTenant = object({
+export const ManagedTenant = s.object({
   code: TenantCode,
-  name: string(),
-  description: string(),
-  isDefault: boolean(),
+  name: s.string(),
+  description: s.string(),
+  isDefault: s.boolean(),
   /** Its administrator, preferably one who has joined; null if there is none. */
-  administrator: nullable(object({ email: string(), joined: boolean() })),
-  hosts: array(string()),
+  administrator: s.nullable(s.object({ email: s.string(), joined: s.boolean() })),
+  hosts: s.array(s.string()),
   theme: Theme,
-  logo: nullable(string()),
+  logo: s.nullable(s.string()),
   contact: Contact,
   landing: Tenant.schema.landing,
   country: Tenant.schema.country,
-  languages: array(Language),
-  modules: array(Module),
+  languages: s.array(Language),
+  modules: s.array(Module),
   features: Tenant.schema.features,
   /** Loan settings; a change passes their terms as `lending`. */
   loan: LoanSettings,
   texts: Texts,
   /** Optimistic lock: sent back with a change so that concurrent changes are not overwritten. */
-  version: string(),
+  version: s.string(),
 })
-export type ManagedTenant = Infer<typeof ManagedTenant>
+export type ManagedTenant = s.Infer<typeof ManagedTenant>
 
 /** Lending terms in force from a given moment. */
-export const LendingVersion = object({
-  number: integer(),
+export const LendingVersion = s.object({
+  number: s.integer(),
   /** Null for the terms the portal started with. */
-  at: nullable(Instant),
-  by: nullable(object({ id: Id, name: string() })),
+  at: s.nullable(Instant),
+  by: s.nullable(s.object({ id: Id, name: s.string() })),
   terms: LendingTerms,
 })
-export type LendingVersion = Infer<typeof LendingVersion>
+export type LendingVersion = s.Infer<typeof LendingVersion>
 
 /** An information page in one language, as its administrators edit it. */
-export const PageText = object({
+export const PageText = s.object({
   slug: PageSlug,
   language: Language,
   /** Empty if the page is not written in this language. */
-  title: string(),
-  markdown: string(),
+  title: s.string(),
+  markdown: s.string(),
   /** What the text says of the provider, whose page it was: its name or contact. Null for nothing, and for the provider’s own pages. */
-  mentions: nullable(string()),
+  mentions: s.nullable(s.string()),
   /** Optimistic lock, as of a tenant. */
-  version: string(),
+  version: s.string(),
 })
-export type PageText = Infer<typeof PageText>
+export type PageText = s.Infer<typeof PageText>
 
 /** A partner's site. The secret key itself is shown only once, on creation. */
-export const Site = object({
+export const Site = s.object({
   key: PublishableKey,
-  name: string(),
-  origins: array(string()),
-  theme: partial(Theme),
+  name: s.string(),
+  origins: s.array(s.string()),
+  theme: s.partial(Theme),
   texts: Texts,
   /** Valid secret keys: the newest one and, for a while after a rotation, the previous one. */
-  secrets: array(
-    object({
+  secrets: s.array(
+    s.object({
       id: Id,
       /** The last four characters. */
-      ending: string(),
+      ending: s.string(),
       createdAt: Instant,
-      lastUsedAt: nullable(Instant),
-      expiresAt: nullable(Instant),
+      lastUsedAt: s.nullable(Instant),
+      expiresAt: s.nullable(Instant),
     }),
   ),
 })
-export type Site = Infer<typeof Site>
+export type Site = s.Infer<typeof Site>
 
-export const SiteChange = object({
+export const SiteChange = s.object({
   name: Filled(80),
-  origins: list(Origin, 0, 20),
-  theme: partial(Theme),
+  origins: s.list(Origin, 0, 20),
+  theme: s.partial(Theme),
   texts: Texts,
 })
 
 /** Events that a partner's server can receive by webhook. */
-export const WebhookEvent = enums(['ping', ...WEBHOOK_NAMES])
-export type WebhookEvent = Infer<typeof WebhookEvent>
+export const WebhookEvent = s.enums(['ping', ...WEBHOOK_NAMES])
+export type WebhookEvent = s.Infer<typeof WebhookEvent>
 
 const WebhookFields = {
-  url: checked(text(1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
-  events: list(WebhookEvent, 1, WEBHOOK_NAMES.length),
-  active: boolean(),
+  url: s.checked(s.text(1, 500), 'webhook.url-form', value => /^https?:\/\/[^\s/]+/.test(value)),
+  events: s.list(WebhookEvent, 1, WEBHOOK_NAMES.length),
+  active: s.boolean(),
 }
-export const Webhook = object({
+export const Webhook = s.object({
   id: Id,
   ...WebhookFields,
   createdAt: Instant,
   /** Result of the last delivery; null before the first one. */
-  last: nullable(object({ at: Instant, status: integer() })),
+  last: s.nullable(s.object({ at: Instant, status: s.integer() })),
 })
-export type Webhook = Infer<typeof Webhook>
+export type Webhook = s.Infer<typeof Webhook>
 
-export const Delivery = object({
+export const Delivery = s.object({
   id: Id,
   event: WebhookEvent,
   at: Instant,
-  state: enums(['waiting', 'delivered', 'failed']),
-  attempts: integer(),
+  state: s.enums(['waiting', 'delivered', 'failed']),
+  attempts: s.integer(),
   /** HTTP status of the last response; 0 if there was none. */
-  status: integer(),
+  status: s.integer(),
   /** The last error, or the beginning of the response body. */
-  answer: string(),
-  nextAt: nullable(Instant),
-  payload: string(),
+  answer: s.string(),
+  nextAt: s.nullable(Instant),
+  payload: s.string(),
 })
-export type Delivery = Infer<typeof Delivery>
+export type Delivery = s.Infer<typeof Delivery>
 
 const trailFilters = {
   /** One kind of entry; prefixed with a dash, every kind except it. */
-  action: optional(text(0, 60)),
-  actor: optional(Id),
-  subject: optional(text(0, 60)),
-  search: optional(text(0, 100)),
+  action: s.optional(s.text(0, 60)),
+  actor: s.optional(Id),
+  subject: s.optional(s.text(0, 60)),
+  search: s.optional(s.text(0, 100)),
   /** Days in Nairobi time, `2026-11-21`, both inclusive. */
-  from: optional(Day),
-  to: optional(Day),
+  from: s.optional(Day),
+  to: s.optional(Day),
 }
 
 const MANAGE = {
@@ -182,84 +167,84 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
   'GET portal/tenants': {
     summary:
       'Lists the tenants the caller administers: all tenants for the provider’s own super, otherwise the caller’s own.',
-    reply: object({ data: array(ManagedTenant) }),
+    reply: s.object({ data: s.array(ManagedTenant) }),
   },
   'GET portal/tenants/:code': {
     summary: 'Returns a tenant.',
-    reply: object({ data: ManagedTenant }),
+    reply: s.object({ data: ManagedTenant }),
   },
   'POST portal/tenants': {
     summary:
       'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. For the provider’s own super only.',
-    body: object({
+    body: s.object({
       code: TenantCode,
       name: Filled(80),
       phone: Filled(40),
-      hosts: list(HostName, 0, 50),
+      hosts: s.list(HostName, 0, 50),
     }),
-    reply: object({ data: ManagedTenant }),
+    reply: s.object({ data: ManagedTenant }),
   },
   'PATCH portal/tenants/:code': {
     confirm: 'person',
     summary:
       'Updates a tenant. `version` is the version that was read; if the tenant has changed since then, the reply is `conflict`.',
-    body: object({ version: string(), change: TenantChange }),
-    reply: object({ data: ManagedTenant }),
+    body: s.object({ version: s.string(), change: TenantChange }),
+    reply: s.object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/lending': {
     summary:
       'Lists the versions of a tenant’s lending terms, newest first. Updating the tenant’s `lending` adds a version; existing loans keep their terms.',
-    reply: object({ data: array(LendingVersion) }),
+    reply: s.object({ data: s.array(LendingVersion) }),
   },
   'POST portal/tenants/:code/administrator': {
     confirm: 'person',
     summary:
       'Invites the first administrator of a portal, who invites everybody else. Until somebody has joined, another call replaces the invitation.',
-    body: object({ email: Email }),
-    reply: object({ data: ManagedTenant, message: string() }),
+    body: s.object({ email: Email }),
+    reply: s.object({ data: ManagedTenant, message: s.string() }),
   },
   'POST portal/tenants/:code/logo': {
     summary:
       'Sets a tenant’s logo, which replaces its name at the top of pages. The logo is public, and its URL changes with each upload.',
     files: { file: LOGO_FILE },
-    reply: object({ data: ManagedTenant }),
+    reply: s.object({ data: ManagedTenant }),
   },
   'DELETE portal/tenants/:code/logo': {
     summary: 'Removes a tenant’s logo, so that its name is shown again.',
-    reply: object({ data: ManagedTenant }),
+    reply: s.object({ data: ManagedTenant }),
   },
   'GET portal/tenants/:code/pages': {
     summary: 'Lists a tenant’s information pages as Markdown, each in every language of the tenant.',
-    reply: object({ data: array(PageText) }),
+    reply: s.object({ data: s.array(PageText) }),
   },
   'PATCH portal/tenants/:code/pages/:slug/:language': {
     summary:
       'Writes an information page in one language. `version` is the version that was read; if the page has changed since then, the reply is `conflict`.',
-    body: object({
-      version: string(),
+    body: s.object({
+      version: s.string(),
       title: Filled(PAGE_TEXT.title),
-      markdown: text(0, PAGE_TEXT.markdown),
+      markdown: s.text(0, PAGE_TEXT.markdown),
     }),
-    reply: object({ data: PageText }),
+    reply: s.object({ data: PageText }),
   },
   'POST portal/tenants/:code/pages/preview': {
     summary: 'Renders the Markdown of an information page to HTML, as the tenant’s visitors would see it.',
-    body: object({ markdown: text(0, PAGE_TEXT.markdown) }),
-    reply: object({ html: string() }),
+    body: s.object({ markdown: s.text(0, PAGE_TEXT.markdown) }),
+    reply: s.object({ html: s.string() }),
   },
   'GET portal/tenants/:code/sites': {
     summary: 'Lists the partner sites of a tenant.',
-    reply: object({ data: array(Site) }),
+    reply: s.object({ data: s.array(Site) }),
   },
   'POST portal/tenants/:code/sites': {
     summary: 'Adds a partner site.',
     body: SiteChange,
-    reply: object({ data: Site }),
+    reply: s.object({ data: Site }),
   },
   'PATCH portal/tenants/:code/sites/:key': {
     summary: 'Updates a partner site.',
     body: SiteChange,
-    reply: object({ data: Site }),
+    reply: s.object({ data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key': {
     summary: 'Removes a partner site. Its keys stop working immediately.',
@@ -267,28 +252,28 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
   'POST portal/tenants/:code/sites/:key/secret': {
     confirm: 'person',
     summary: 'Creates a secret key, which is shown only once. Earlier keys remain valid for `overlap` hours.',
-    body: object({ overlap: enums([0, 24, 72]) }),
-    reply: object({ secret: string(), data: Site }),
+    body: s.object({ overlap: s.enums([0, 24, 72]) }),
+    reply: s.object({ secret: s.string(), data: Site }),
   },
   'DELETE portal/tenants/:code/sites/:key/secret/:id': {
     summary: 'Revokes a secret key immediately.',
-    reply: object({ data: Site }),
+    reply: s.object({ data: Site }),
   },
   'GET portal/tenants/:code/webhooks': {
     summary: 'Lists the webhooks of a tenant.',
-    reply: object({ data: array(Webhook) }),
+    reply: s.object({ data: s.array(Webhook) }),
   },
   'POST portal/tenants/:code/webhooks': {
     confirm: 'person',
     summary: 'Adds a webhook. Its signing secret is shown only once.',
-    body: object(WebhookFields),
-    reply: object({ secret: string(), data: Webhook }),
+    body: s.object(WebhookFields),
+    reply: s.object({ secret: s.string(), data: Webhook }),
   },
   'PATCH portal/tenants/:code/webhooks/:id': {
     confirm: 'person',
     summary: 'Updates a webhook.',
-    body: object(WebhookFields),
-    reply: object({ data: Webhook }),
+    body: s.object(WebhookFields),
+    reply: s.object({ data: Webhook }),
   },
   'DELETE portal/tenants/:code/webhooks/:id': {
     summary: 'Removes a webhook and its log.',
@@ -306,11 +291,11 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
   'GET portal/audit': {
     summary: 'Returns the tenant’s audit trail, newest first.',
     who: 'audit.see',
-    query: object({ ...trailFilters, ...paging }),
-    reply: object({
+    query: s.object({ ...trailFilters, ...paging }),
+    reply: s.object({
       ...pageOf(AuditRow),
       /** All existing kinds of entries. */
-      actions: array(string()),
+      actions: s.array(s.string()),
     }),
   },
   'GET portal/audit/export': {

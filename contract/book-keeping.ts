@@ -4,49 +4,38 @@ import { endpoints } from './endpoint.ts'
 import { Day, Id, Instant } from './field.ts'
 import { BOOK_RECEIPT } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  string,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 // Conveniences of bookkeeping: recurring entries, photos of receipts, reports shared by link.
 
-export const Every = enums(['week', 'month'])
+export const Every = s.enums(['week', 'month'])
 
 /** A recurring entry: proposed on its day, never entered automatically. */
-export const Recurring = object({
+export const Recurring = s.object({
   id: Id,
   kind: EntryKind,
-  name: string(),
-  amount: integer(),
+  name: s.string(),
+  amount: s.integer(),
   every: Every,
   next: Day,
   /** Its day has come. */
-  due: boolean(),
+  due: s.boolean(),
 })
-export type Recurring = Infer<typeof Recurring>
+export type Recurring = s.Infer<typeof Recurring>
 
 /** A report that anyone with the link can read until it expires or is revoked. */
-export const SharedReport = object({
+export const SharedReport = s.object({
   id: Id,
-  address: string(),
+  address: s.string(),
   span: Span,
-  on: nullable(Day),
+  on: s.nullable(Day),
   at: Instant,
   expiresAt: Instant,
   /** How many times it was opened. */
-  opened: integer(),
+  opened: s.integer(),
 })
-export type SharedReport = Infer<typeof SharedReport>
+export type SharedReport = s.Infer<typeof SharedReport>
 
 /** For how many days a report can be shared. */
 const SHARE_DAYS = { least: 1, most: 90 } as const
@@ -57,53 +46,53 @@ export const bookKeepingEndpoints = endpoints({
   'GET book/recurring': {
     summary: 'Lists recurring entries, due ones first.',
     ...READ,
-    query: object(ofBusiness),
-    reply: object({ data: array(Recurring) }),
+    query: s.object(ofBusiness),
+    reply: s.object({ data: s.array(Recurring) }),
   },
   'POST book/entries/:id/repeat': {
     summary: 'Makes an entry recur every week or month, starting from its own day. `none` stops it.',
     ...WRITE,
-    body: object({ every: enums(['week', 'month', 'none']) }),
+    body: s.object({ every: s.enums(['week', 'month', 'none']) }),
   },
   'POST book/recurring/:id/answer': {
     summary:
       'Enters a recurring entry for its due day, or skips it. Repeating the call for the same day returns the same result without a second entry.',
     ...WRITE,
-    body: object({ day: Day, enter: boolean() }),
+    body: s.object({ day: Day, enter: s.boolean() }),
   },
   'POST book/entries/:id/receipt': {
     summary: 'Attaches a photo of the receipt to an expense. Replaces an earlier photo.',
     ...WRITE,
-    body: object({}),
+    body: s.object({}),
     files: { photo: BOOK_RECEIPT },
-    reply: object({ address: string() }),
+    reply: s.object({ address: s.string() }),
   },
   'GET book/shares': {
     summary: 'Lists the active share links of a book’s reports.',
     ...OWN,
-    query: object(ofBusiness),
-    reply: object({ data: array(SharedReport) }),
+    query: s.object(ofBusiness),
+    reply: s.object({ data: s.array(SharedReport) }),
   },
   'POST book/shares': {
     summary: 'Creates a link that lets anyone read the report of a period for a number of days.',
     ...OWN,
-    body: object({
+    body: s.object({
       ...ofBusiness,
       ...period,
-      days: whole(SHARE_DAYS.least, SHARE_DAYS.most),
-      language: optional(Language),
+      days: s.whole(SHARE_DAYS.least, SHARE_DAYS.most),
+      language: s.optional(Language),
     }),
-    reply: object({ data: SharedReport }),
+    reply: s.object({ data: SharedReport }),
   },
   'POST book/shares/:id/revoke': {
     summary: 'Revokes a share link. The report can no longer be read with it.',
     ...OWN,
-    body: object({}),
+    body: s.object({}),
   },
   'GET book/shared/:token': {
     summary: 'Returns the shared report as a PDF, while its link is active.',
     who: 'anyone',
-    params: object({ token: string() }),
+    params: s.object({ token: s.string() }),
     ...fileReply,
   },
 })

@@ -1,22 +1,6 @@
 import { endpoints } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
-import {
-  array,
-  boolean,
-  decimal,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  number,
-  object,
-  optional,
-  type Shape,
-  type Struct,
-  string,
-  text,
-  union,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // The calls of the books in the format of the data API. Amounts are in whole units with cents as decimals, timestamps are epoch seconds,
 // entry dates are split into day, month and year. Internally (`book.ts`) all entries share one shape.
@@ -25,12 +9,12 @@ import {
 const MOST = 1e15
 
 /** Value of a form field; blank is refused with a specific message. */
-export const Given = optional(nullable(union([text(0, 200), decimal(-MOST, MOST)])))
-export type Given = Infer<typeof Given>
+export const Given = s.optional(s.nullable(s.union([s.text(0, 200), s.decimal(-MOST, MOST)])))
+export type Given = s.Infer<typeof Given>
 
 /** Who the client claims is writing. The user is known from the session; any other value is refused. */
-const Writer = optional(
-  object({
+const Writer = s.optional(
+  s.object({
     id: Given,
     email: Given,
     phone: Given,
@@ -44,31 +28,31 @@ export const READ = { who: 'book.read', widgets: ['digikua'] } as const
 export const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
 
 const read = <const Resource extends string>(resource: Resource) => ({
-  resource: enums([resource]),
-  action: enums(['read']),
+  resource: s.enums([resource]),
+  action: s.enums(['read']),
 })
 const owned = <const Resource extends string>(resource: Resource) => ({
   ...read(resource),
   /** Defaults to the caller's first business. */
-  businessId: optional(Id),
+  businessId: s.optional(Id),
 })
 
 /** A server id, or the `clientId` of a record that may not have a server id yet. */
 const Named = Given
 
 const common = {
-  businessId: optional(nullable(Id)),
+  businessId: s.optional(s.nullable(Id)),
   /** For an update: the record to change. */
   id: Named,
   /** For a create. */
-  clientId: optional(Instance),
+  clientId: s.optional(Instance),
   whoAdds: Writer,
   whoUpdates: Writer,
 }
 /** Source of an entry that was not typed in. The code of an M-Pesa message prevents duplicates. */
 const origin = {
-  source: optional(enums(['typed', 'sms'])),
-  reference: optional(nullable(text(0, 40))),
+  source: s.optional(s.enums(['typed', 'sms'])),
+  reference: s.optional(s.nullable(s.text(0, 40))),
 }
 const SALE = {
   ...common,
@@ -123,119 +107,119 @@ const INVENTORY = {
   yearStocked: Given,
 }
 
-export const Received = object({
-  error: boolean(),
-  message: string(),
+export const Received = s.object({
+  error: s.boolean(),
+  message: s.string(),
   /** The affected record. */
   id: Id,
   /** A retry of an earlier request; the record exists once. */
-  repeated: optional(boolean()),
+  repeated: s.optional(s.boolean()),
 })
 
-export const Choice = object({ id: Id, name: string() })
-export type Choice = Infer<typeof Choice>
+export const Choice = s.object({ id: Id, name: s.string() })
+export type Choice = s.Infer<typeof Choice>
 
 /** Fields common to all rows: devices use them to recognise their own records and detect concurrent changes. */
 const known = {
-  clientId: nullable(string()),
-  revision: integer(),
+  clientId: s.nullable(s.string()),
+  revision: s.integer(),
   /** Epoch seconds. */
-  dateAdded: integer(),
+  dateAdded: s.integer(),
 }
 const entry = {
   ...known,
-  source: string(),
-  reference: nullable(string()),
+  source: s.string(),
+  reference: s.nullable(s.string()),
   /** Written by staff. */
-  onBehalf: boolean(),
+  onBehalf: s.boolean(),
   /** Staff asked for a correction. */
-  asked: boolean(),
+  asked: s.boolean(),
 }
 const sale = {
   id: Id,
-  quantity: number(),
-  revenue: number(),
-  dateSold: integer(),
+  quantity: s.number(),
+  revenue: s.number(),
+  dateSold: s.integer(),
   /** Null if unknown: for example imported from a statement when the portal has no matching payment type. */
-  typeOfSale: nullable(Id),
-  typeOfSaleName: string(),
-  clientPhone: string(),
+  typeOfSale: s.nullable(Id),
+  typeOfSaleName: s.string(),
+  clientPhone: s.string(),
   ...entry,
 }
-const ProductSale = object({ ...sale, productVariantId: Id, productVariantName: string() })
+const ProductSale = s.object({ ...sale, productVariantId: Id, productVariantName: s.string() })
 /** Null variant: payment of a free-text invoice line, which has only a name. */
-const ServiceSale = object({
+const ServiceSale = s.object({
   ...sale,
-  serviceVariantId: nullable(Id),
-  serviceVariantName: string(),
+  serviceVariantId: s.nullable(Id),
+  serviceVariantName: s.string(),
 })
 const expense = {
   id: Id,
-  name: string(),
-  amountSpent: number(),
-  transactionDate: integer(),
-  typeOfExpense: nullable(Id),
-  typeOfExpenseName: string(),
-  supplierPhone: string(),
+  name: s.string(),
+  amountSpent: s.number(),
+  transactionDate: s.integer(),
+  typeOfExpense: s.nullable(Id),
+  typeOfExpenseName: s.string(),
+  supplierPhone: s.string(),
   ...entry,
   /** A photo of the receipt is attached. */
-  receipt: boolean(),
+  receipt: s.boolean(),
 }
-const OperatingExpense = object(expense)
-const CostOfGoods = object({ ...expense, productVariantId: Id, productVariantName: string() })
-const CapitalExpense = object({ ...expense, lifespanInYears: integer() })
+const OperatingExpense = s.object(expense)
+const CostOfGoods = s.object({ ...expense, productVariantId: Id, productVariantName: s.string() })
+const CapitalExpense = s.object({ ...expense, lifespanInYears: s.integer() })
 /** A product or service. */
-const MainItem = object({
+const MainItem = s.object({
   id: Id,
-  name: string(),
-  categoryId: nullable(Id),
-  categoryName: string(),
-  measurementId: nullable(Id),
-  measurement: string(),
-  price: number(),
+  name: s.string(),
+  categoryId: s.nullable(Id),
+  categoryName: s.string(),
+  measurementId: s.nullable(Id),
+  measurement: s.string(),
+  price: s.number(),
   /** The price the programme pays for it; null if staff set none. */
-  somoPrice: nullable(number()),
-  status: enums(['active']),
-  lastEdited: integer(),
+  somoPrice: s.nullable(s.number()),
+  status: s.enums(['active']),
+  lastEdited: s.integer(),
   ...known,
 })
-const ProductVariant = object({
+const ProductVariant = s.object({
   id: Id,
-  name: string(),
+  name: s.string(),
   mainProductId: Id,
-  mainProduct: string(),
-  unitPrice: number(),
-  startingQuantity: number(),
-  quantitySold: number(),
+  mainProduct: s.string(),
+  unitPrice: s.number(),
+  startingQuantity: s.number(),
+  quantitySold: s.number(),
   /** Current stock: opening stock plus purchases less sales. Negative if more was sold than was in stock. */
-  endingQuantity: number(),
+  endingQuantity: s.number(),
   ...known,
 })
-const ServiceVariant = object({
+const ServiceVariant = s.object({
   id: Id,
-  name: string(),
+  name: s.string(),
   mainServiceId: Id,
   /** Name of the service. */
-  mainProduct: string(),
-  unitPrice: number(),
+  mainProduct: s.string(),
+  unitPrice: s.number(),
   ...known,
 })
-export const Investment = object({
+export const Investment = s.object({
   id: Id,
-  investmentNarration: string(),
-  investmentAmount: number(),
-  typeOfInvestment: nullable(Id),
-  typeOfInvestmentName: string(),
-  investmentDate: integer(),
+  investmentNarration: s.string(),
+  investmentAmount: s.number(),
+  typeOfInvestment: s.nullable(Id),
+  typeOfInvestmentName: s.string(),
+  investmentDate: s.integer(),
   ...entry,
 })
-export const Inventory = object({
+export const Inventory = s.object({
   id: Id,
   productVariantId: Id,
-  productVariant: string(),
-  stocked: number(),
-  stockValue: number(),
-  dateStocked: integer(),
+  productVariant: s.string(),
+  stocked: s.number(),
+  stockValue: s.number(),
+  dateStocked: s.integer(),
   ...entry,
 })
 
@@ -244,28 +228,28 @@ const ITEMS = ['digikua', 'documents'] as const
 const lookup = <const Resource extends string>(resource: Resource, what: string) => ({
   summary: `Lists the ${what}.`,
   ...READ,
-  query: object(read(resource)),
-  reply: object({ data: array(Choice) }),
+  query: s.object(read(resource)),
+  reply: s.object({ data: s.array(Choice) }),
 })
 const listed = <const Resource extends string, Row, Schema>(
   resource: Resource,
   what: string,
-  row: Struct<Row, Schema>,
+  row: s.Struct<Row, Schema>,
 ) => ({
   summary: `Lists the ${what}, oldest first.`,
   ...READ,
-  query: object(owned(resource)),
-  reply: object({ data: array(row) }),
+  query: s.object(owned(resource)),
+  reply: s.object({ data: s.array(row) }),
 })
-const kept = <const Resource extends string, Form extends Record<string, Shape>>(
+const kept = <const Resource extends string, Form extends Record<string, s.Shape>>(
   resource: Resource,
   what: string,
   form: Form,
 ) => ({
   summary: `Adds or updates ${what}.`,
   ...WRITE,
-  query: object({ resource: enums([resource]), action: enums(['create', 'update']) }),
-  body: object(form),
+  query: s.object({ resource: s.enums([resource]), action: s.enums(['create', 'update']) }),
+  body: s.object(form),
   reply: Received,
 })
 
@@ -275,13 +259,15 @@ export const bookWireEndpoints = endpoints({
       'Returns the businesses of a member, by email address, phone or business id. Members get their own; staff get those they may see.',
     who: 'book.read',
     widgets: ['digikua', 'scorecard', 'credit-score'],
-    query: object({ resource: enums(['business']), action: enums(['readByEmailOrId']) }),
-    body: object({ readByEmailOrId: text(0, 200) }),
+    query: s.object({ resource: s.enums(['business']), action: s.enums(['readByEmailOrId']) }),
+    body: s.object({ readByEmailOrId: s.text(0, 200) }),
     form: true,
-    reply: object({
-      business: array(object({ id: Id, name: string(), displayName: string(), enabled: enums([0, 1]) })),
+    reply: s.object({
+      business: s.array(
+        s.object({ id: Id, name: s.string(), displayName: s.string(), enabled: s.enums([0, 1]) }),
+      ),
       /** The owner. */
-      data: array(object({ userId: Id, user_name: string() })),
+      data: s.array(s.object({ userId: Id, user_name: s.string() })),
     }),
   },
   'GET data/productCategory': lookup('productCategory', 'categories of products and services'),
@@ -299,9 +285,9 @@ export const bookWireEndpoints = endpoints({
       'product variants with their stock, of one product or all',
       ProductVariant,
     ),
-    query: object({
+    query: s.object({
       ...owned('entrepreneurProductVariant'),
-      mainProductId: optional(union([Id, enums(['all'])])),
+      mainProductId: s.optional(s.union([Id, s.enums(['all'])])),
     }),
   },
   'POST data/entrepreneurProductVariant': {
@@ -314,9 +300,9 @@ export const bookWireEndpoints = endpoints({
   },
   'GET data/entrepreneurServiceVariant': {
     ...listed('entrepreneurServiceVariant', 'service variants, of one service or all', ServiceVariant),
-    query: object({
+    query: s.object({
       ...owned('entrepreneurServiceVariant'),
-      mainServiceId: optional(union([Id, enums(['all'])])),
+      mainServiceId: s.optional(s.union([Id, s.enums(['all'])])),
     }),
   },
   'POST data/entrepreneurServiceVariant': {

@@ -1,23 +1,7 @@
 import { Choice, READ, WRITE } from './book-wire.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Filled, Id, Instant, Line, paged } from './field.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  size,
-  string,
-  text,
-  union,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The book in its internal format (`book-wire.ts` has the wire format of its forms): amounts in minor units, quantities as decimal numbers.
@@ -32,15 +16,15 @@ export const ENTRY_KINDS = [
   'investment',
   'inventory',
 ] as const
-export const EntryKind = enums(ENTRY_KINDS)
-export type EntryKind = Infer<typeof EntryKind>
+export const EntryKind = s.enums(ENTRY_KINDS)
+export type EntryKind = s.Infer<typeof EntryKind>
 
-export const ItemKind = enums(['product', 'service', 'product-variant', 'service-variant'])
-export type ItemKind = Infer<typeof ItemKind>
+export const ItemKind = s.enums(['product', 'service', 'product-variant', 'service-variant'])
+export type ItemKind = s.Infer<typeof ItemKind>
 
 /** Source of an entry. */
-export const EntrySource = enums(['typed', 'sms', 'file', 'statement', 'invoice'])
-export type EntrySource = Infer<typeof EntrySource>
+export const EntrySource = s.enums(['typed', 'sms', 'file', 'statement', 'invoice'])
+export type EntrySource = s.Infer<typeof EntrySource>
 
 /** The lookup lists of forms, as the data API names them. */
 export const LOOKUP_LISTS = [
@@ -50,114 +34,118 @@ export const LOOKUP_LISTS = [
   'entrepreneurInvestmentType',
   'businessCategory',
 ] as const
-export const LookupList = enums(LOOKUP_LISTS)
-export type LookupList = Infer<typeof LookupList>
+export const LookupList = s.enums(LOOKUP_LISTS)
+export type LookupList = s.Infer<typeof LookupList>
 
 /** The eight key figures in minor units, each row truncated to whole units first; the margin is an unrounded ratio, 0 without revenue. */
-export const Figures = object({
-  revenue: integer(),
-  costOfGoods: integer(),
-  grossProfit: integer(),
-  grossMargin: number(),
-  operatingExpense: integer(),
-  operatingCashflow: integer(),
-  capitalExpenditure: integer(),
-  netCashflow: integer(),
+export const Figures = s.object({
+  revenue: s.integer(),
+  costOfGoods: s.integer(),
+  grossProfit: s.integer(),
+  grossMargin: s.number(),
+  operatingExpense: s.integer(),
+  operatingCashflow: s.integer(),
+  capitalExpenditure: s.integer(),
+  netCashflow: s.integer(),
 })
-export type Figures = Infer<typeof Figures>
+export type Figures = s.Infer<typeof Figures>
 
-export const Span = enums(['month', 'quarter', 'year', 'all'])
-export type Span = Infer<typeof Span>
+export const Span = s.enums(['month', 'quarter', 'year', 'all'])
+export type Span = s.Infer<typeof Span>
 
 /** Both days inclusive. */
-export const Period = object({ from: Day, to: Day })
-export type Period = Infer<typeof Period>
+export const Period = s.object({ from: Day, to: Day })
+export type Period = s.Infer<typeof Period>
 
-export const Overview = object({
+export const Overview = s.object({
   span: Span,
   /** The requested period; for "all", from the first entry to the last day with one. Null while there are no entries. */
-  period: nullable(Period),
+  period: s.nullable(Period),
   figures: Figures,
   /** The previous period, cut to the same elapsed length if this one is still running; null for "all". */
-  previous: nullable(object({ period: Period, figures: Figures })),
+  previous: s.nullable(s.object({ period: Period, figures: Figures })),
   /** By month, the earliest first: `2026-09`. Includes months without entries. */
-  months: array(object({ month: string(), revenue: integer(), costs: integer(), netCashflow: integer() })),
+  months: s.array(
+    s.object({ month: s.string(), revenue: s.integer(), costs: s.integer(), netCashflow: s.integer() }),
+  ),
   /** Number of entries by kind, excluding void ones. */
-  counts: record(string(), integer()),
+  counts: s.record(s.string(), s.integer()),
   /** Entries that staff asked to correct, the latest request first. */
-  asked: array(object({ entry: Id, kind: EntryKind, name: string(), text: string(), by: string() })),
+  asked: s.array(
+    s.object({ entry: Id, kind: EntryKind, name: s.string(), text: s.string(), by: s.string() }),
+  ),
 })
-export type Overview = Infer<typeof Overview>
+export type Overview = s.Infer<typeof Overview>
 
 const shown = {
   id: Id,
   kind: EntryKind,
   day: Day,
-  amount: integer(),
+  amount: s.integer(),
   /** For inventory: per piece. */
-  unitAmount: nullable(integer()),
+  unitAmount: s.nullable(s.integer()),
   /** The variant, and the name of the variant or expense. */
-  item: nullable(Id),
-  name: string(),
-  quantity: nullable(number()),
-  type: nullable(Id),
-  typeName: string(),
-  phone: nullable(string()),
-  years: nullable(integer()),
+  item: s.nullable(Id),
+  name: s.string(),
+  quantity: s.nullable(s.number()),
+  type: s.nullable(Id),
+  typeName: s.string(),
+  phone: s.nullable(s.string()),
+  years: s.nullable(s.integer()),
   source: EntrySource,
-  reference: nullable(string()),
-  receipt: boolean(),
-  onBehalf: boolean(),
+  reference: s.nullable(s.string()),
+  receipt: s.boolean(),
+  onBehalf: s.boolean(),
   /** Staff asked for a correction. */
-  asked: boolean(),
-  revision: integer(),
-  by: string(),
-  clientId: nullable(string()),
+  asked: s.boolean(),
+  revision: s.integer(),
+  by: s.string(),
+  clientId: s.nullable(s.string()),
   createdAt: Instant,
   editedAt: Instant,
-  voidedAt: nullable(Instant),
-  voidReason: nullable(string()),
+  voidedAt: s.nullable(Instant),
+  voidReason: s.nullable(s.string()),
 }
-export const Entry = object(shown)
-export type Entry = Infer<typeof Entry>
+export const Entry = s.object(shown)
+export type Entry = s.Infer<typeof Entry>
 
 /** A previous version of an entry, by stored field name. */
-const Revision = object({
-  revision: integer(),
+const Revision = s.object({
+  revision: s.integer(),
   at: Instant,
-  by: string(),
-  values: record(string(), nullable(union([string(), number()]))),
+  by: s.string(),
+  values: s.record(s.string(), s.nullable(s.union([s.string(), s.number()]))),
 })
-const BookComment = object({
+const BookComment = s.object({
   id: Id,
-  text: string(),
+  text: s.string(),
   /** Whether it asks for a correction, and whether the entry has been changed since. */
-  asks: boolean(),
-  done: boolean(),
-  by: string(),
+  asks: s.boolean(),
+  done: s.boolean(),
+  by: s.string(),
   at: Instant,
 })
 /** A quick-entry suggestion: a recently sold item with the last typed values. */
-export const Favourite = object({
+export const Favourite = s.object({
   item: Id,
-  kind: enums(['product-variant', 'service-variant']),
-  name: string(),
-  price: integer(),
+  kind: s.enums(['product-variant', 'service-variant']),
+  name: s.string(),
+  price: s.integer(),
   /** How many times it was sold in the last 90 days. */
-  times: integer(),
-  last: nullable(object({ quantity: number(), amount: integer(), type: Id, phone: string() })),
+  times: s.integer(),
+  last: s.nullable(s.object({ quantity: s.number(), amount: s.integer(), type: Id, phone: s.string() })),
 })
-export type Favourite = Infer<typeof Favourite>
+export type Favourite = s.Infer<typeof Favourite>
 
 /** Defaults to the caller's first business. */
-export const ofBusiness = { business: optional(Id) }
+export const ofBusiness = { business: s.optional(Id) }
 const Reason = Filled(300)
 
 export const period = {
   /** Defaults to everything. */
-  span: optional(Span),
+  span: s.optional(Span),
   /** A day within the span; defaults to today. */
-  on: optional(Day),
+  on: s.optional(Day),
 }
 
 export const bookEndpoints = endpoints({
@@ -165,8 +153,8 @@ export const bookEndpoints = endpoints({
     summary:
       'Returns the eight key figures of a period, compared with the previous period, and the data for charts.',
     ...READ,
-    query: object({ ...ofBusiness, ...period }),
-    reply: object({ data: Overview }),
+    query: s.object({ ...ofBusiness, ...period }),
+    reply: s.object({ data: Overview }),
   },
   'GET book/entries': {
     summary: 'Lists entries page by page, of all or some kinds, newest first by default.',
@@ -174,87 +162,87 @@ export const bookEndpoints = endpoints({
     ...paged(Entry, {
       ...ofBusiness,
       /** Comma-separated kinds. */
-      kinds: optional(text(0, 120)),
-      from: optional(Day),
-      to: optional(Day),
-      search: optional(text(0, 100)),
+      kinds: s.optional(s.text(0, 120)),
+      from: s.optional(Day),
+      to: s.optional(Day),
+      search: s.optional(s.text(0, 100)),
       /** Includes void entries, or returns only them. */
-      void: optional(enums(['with', 'only'])),
-      sort: optional(enums(['day', '-day', 'amount', '-amount', 'added', '-added'])),
+      void: s.optional(s.enums(['with', 'only'])),
+      sort: s.optional(s.enums(['day', '-day', 'amount', '-amount', 'added', '-added'])),
     }),
   },
   'GET book/entries/:id': {
     summary: 'Returns an entry with its earlier versions and the comments of staff.',
     ...READ,
-    reply: object({
-      data: object({
+    reply: s.object({
+      data: s.object({
         ...shown,
-        revisions: array(Revision),
-        comments: array(BookComment),
+        revisions: s.array(Revision),
+        comments: s.array(BookComment),
         /** URL of the receipt photo, valid for an hour. */
-        receiptAddress: nullable(string()),
+        receiptAddress: s.nullable(s.string()),
         /** How often it recurs; null if it does not. */
-        repeats: nullable(object({ every: enums(['week', 'month']), next: Day })),
+        repeats: s.nullable(s.object({ every: s.enums(['week', 'month']), next: Day })),
       }),
     }),
   },
   'POST book/entries/:id/void': {
     summary: 'Voids an entry, with a reason. It no longer counts in any figure, but stays readable.',
     ...WRITE,
-    body: object({ reason: Reason }),
+    body: s.object({ reason: Reason }),
   },
   'POST book/items/:id/void': {
     summary:
       'Stops offering a product, service or variant, and everything that belongs to it. Existing entries keep it.',
     ...WRITE,
-    body: object({ reason: Reason }),
+    body: s.object({ reason: Reason }),
   },
   'GET book/quick': {
     summary:
       'Returns the data for quick entry: favourites, types and the last phone number, without full lists.',
     ...READ,
-    query: object(ofBusiness),
-    reply: object({
-      data: object({
-        business: nullable(object({ id: Id, name: string(), phone: nullable(string()) })),
-        favourites: array(Favourite),
-        types: array(Choice),
+    query: s.object(ofBusiness),
+    reply: s.object({
+      data: s.object({
+        business: s.nullable(s.object({ id: Id, name: s.string(), phone: s.nullable(s.string()) })),
+        favourites: s.array(Favourite),
+        types: s.array(Choice),
         /** The most recently used types. */
-        saleType: nullable(Id),
-        expenseType: nullable(Id),
+        saleType: s.nullable(Id),
+        expenseType: s.nullable(Id),
       }),
     }),
   },
   'GET book/reference': {
     summary: 'Checks whether an M-Pesa code is already in the book, and returns the entry.',
     ...READ,
-    query: object({ ...ofBusiness, reference: Filled(40) }),
-    reply: object({ entry: nullable(Id) }),
+    query: s.object({ ...ofBusiness, reference: Filled(40) }),
+    reply: s.object({ entry: s.nullable(Id) }),
   },
   'GET book/lists': {
     summary: 'Returns all lists that forms choose from, in one call.',
     ...READ,
     widgets: ['digikua', 'documents'],
-    reply: object({ data: record(string(), array(Choice)) }),
+    reply: s.object({ data: s.record(s.string(), s.array(Choice)) }),
   },
   'GET book/lists/:list': {
     summary: 'Returns a list for editing, including items no longer offered.',
     who: 'book.set-lists',
-    params: object({ list: LookupList }),
-    reply: object({
-      data: array(object({ id: Id, name: record(string(), string()), hidden: boolean() })),
+    params: s.object({ list: LookupList }),
+    reply: s.object({
+      data: s.array(s.object({ id: Id, name: s.record(s.string(), s.string()), hidden: s.boolean() })),
     }),
   },
   'PUT book/lists/:list': {
     summary: 'Saves a list. New items have no id; omitted items are no longer offered.',
     who: 'book.set-lists',
-    params: object({ list: LookupList }),
-    body: object({
-      rows: list(
-        object({
-          id: optional(nullable(Id)),
-          name: record(Language, size(Line(80), 0, 80)),
-          hidden: optional(boolean()),
+    params: s.object({ list: LookupList }),
+    body: s.object({
+      rows: s.list(
+        s.object({
+          id: s.optional(s.nullable(Id)),
+          name: s.record(Language, s.size(Line(80), 0, 80)),
+          hidden: s.optional(s.boolean()),
         }),
         1,
         200,

@@ -3,80 +3,74 @@ import { Choice } from './book-wire.ts'
 import { endpointsWith } from './endpoint.ts'
 import { Day, Id, Instance, Line, Made } from './field.ts'
 import { Currency } from './loan.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  size,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // A business's planned spending by period, next to the actual spending in its book. Amounts in minor units.
 
 /** Kinds of planned spending: running costs, and capital expenditure. */
 export const BUDGET_KINDS = ['operating', 'capital'] as const
-export const BudgetKind = enums(BUDGET_KINDS)
-export type BudgetKind = Infer<typeof BudgetKind>
+export const BudgetKind = s.enums(BUDGET_KINDS)
+export type BudgetKind = s.Infer<typeof BudgetKind>
 
 /** Budgeted, actual, and projected to the end of the period at the current rate. */
-export const BudgetSums = object({ budgeted: integer(), actual: integer(), forecast: integer() })
-export type BudgetSums = Infer<typeof BudgetSums>
+export const BudgetSums = s.object({ budgeted: s.integer(), actual: s.integer(), forecast: s.integer() })
+export type BudgetSums = s.Infer<typeof BudgetSums>
 
-export const BudgetLine = object({
+export const BudgetLine = s.object({
   id: Id,
   kind: BudgetKind,
-  name: string(),
+  name: s.string(),
   /** Counts everything paid with this payment type; without a type, entries with the line's name. */
-  type: nullable(Id),
-  typeName: string(),
+  type: s.nullable(Id),
+  typeName: s.string(),
   ...BudgetSums.schema,
 })
-export type BudgetLine = Infer<typeof BudgetLine>
+export type BudgetLine = s.Infer<typeof BudgetLine>
 
-export const BudgetPeriod = object({
+export const BudgetPeriod = s.object({
   id: Id,
-  name: string(),
+  name: s.string(),
   from: Day,
   /** The last day, inclusive. */
   to: Day,
-  state: enums(['ahead', 'running', 'over']),
+  state: s.enums(['ahead', 'running', 'over']),
   /** The loan that part of this budget is financed from, and that part. */
-  loan: nullable(object({ id: Id, code: string(), tranche: integer() })),
-  lines: array(BudgetLine),
+  loan: s.nullable(s.object({ id: Id, code: s.string(), tranche: s.integer() })),
+  lines: s.array(BudgetLine),
   /** Actual spending that no line covers, grouped by name. */
-  unbudgeted: array(object({ kind: BudgetKind, name: string(), actual: integer(), forecast: integer() })),
-  sums: object({ operating: BudgetSums, capital: BudgetSums, all: BudgetSums }),
+  unbudgeted: s.array(
+    s.object({ kind: BudgetKind, name: s.string(), actual: s.integer(), forecast: s.integer() }),
+  ),
+  sums: s.object({ operating: BudgetSums, capital: BudgetSums, all: BudgetSums }),
 })
-export type BudgetPeriod = Infer<typeof BudgetPeriod>
+export type BudgetPeriod = s.Infer<typeof BudgetPeriod>
 
-export const Budget = object({
-  business: object({ id: Id, name: string(), currency: Currency, writable: boolean() }),
+export const Budget = s.object({
+  business: s.object({ id: Id, name: s.string(), currency: Currency, writable: s.boolean() }),
   /** The earliest first. */
-  periods: array(BudgetPeriod),
+  periods: s.array(BudgetPeriod),
   /** Payment types that a line can count. */
-  types: array(Choice),
+  types: s.array(Choice),
   /** The owner's approved or disbursed loans, the newest first. */
-  loans: array(object({ id: Id, code: string(), amount: integer() })),
+  loans: s.array(s.object({ id: Id, code: s.string(), amount: s.integer() })),
 })
-export type Budget = Infer<typeof Budget>
+export type Budget = s.Infer<typeof Budget>
 
-const Amount = whole(1, MOST_AMOUNT)
+const Amount = s.whole(1, MOST_AMOUNT)
 /** Blank names and days are refused by the handler, which reports the field. */
 const period = {
-  name: size(Line(80), 0, 80),
-  from: text(0, 10),
-  to: text(0, 10),
-  loan: optional(nullable(Id)),
-  tranche: optional(nullable(Amount)),
+  name: s.size(Line(80), 0, 80),
+  from: s.text(0, 10),
+  to: s.text(0, 10),
+  loan: s.optional(s.nullable(Id)),
+  tranche: s.optional(s.nullable(Amount)),
 }
-const line = { kind: BudgetKind, name: size(Line(80), 0, 80), type: optional(nullable(Id)), amount: Amount }
+const line = {
+  kind: BudgetKind,
+  name: s.size(Line(80), 0, 80),
+  type: s.optional(s.nullable(Id)),
+  amount: Amount,
+}
 
 const WRITE = { who: 'book.write', widgets: ['budget'] } as const
 
@@ -85,28 +79,28 @@ export const budgetEndpoints = endpointsWith(WRITE, {
     summary:
       'Returns the budget of a business by period, compared with its book. Defaults to the caller’s first business; null if there is none.',
     who: 'book.read',
-    query: object({
-      business: optional(Id),
+    query: s.object({
+      business: s.optional(Id),
       /** For staff: selects the first business of this member. */
-      owner: optional(Id),
+      owner: s.optional(Id),
     }),
-    reply: object({ data: nullable(Budget) }),
+    reply: s.object({ data: s.nullable(Budget) }),
   },
   'POST budget/periods': {
     summary:
       'Adds a period. Can copy the planned expenses of another period, adjusted by a percentage. Periods of a business cannot overlap.',
-    body: object({
-      business: optional(Id),
+    body: s.object({
+      business: s.optional(Id),
       ...period,
-      copy: optional(nullable(Id)),
-      percent: optional(whole(-100, 1_000)),
-      clientId: optional(Instance),
+      copy: s.optional(s.nullable(Id)),
+      percent: s.optional(s.whole(-100, 1_000)),
+      clientId: s.optional(Instance),
     }),
     reply: Made,
   },
   'PUT budget/periods/:id': {
     summary: 'Updates the name, the dates and the linked loan of a period.',
-    body: object(period),
+    body: s.object(period),
     reply: Made,
   },
   'DELETE budget/periods/:id': {
@@ -115,12 +109,12 @@ export const budgetEndpoints = endpointsWith(WRITE, {
   },
   'POST budget/periods/:id/lines': {
     summary: 'Adds a planned expense to a period.',
-    body: object({ ...line, clientId: optional(Instance) }),
+    body: s.object({ ...line, clientId: s.optional(Instance) }),
     reply: Made,
   },
   'PUT budget/lines/:id': {
     summary: 'Updates a planned expense.',
-    body: object(line),
+    body: s.object(line),
     reply: Made,
   },
   'DELETE budget/lines/:id': {

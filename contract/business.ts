@@ -1,51 +1,40 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Filled, Id, Instance, Line } from './field.ts'
 import { Currency } from './loan.ts'
-import {
-  array,
-  boolean,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  partial,
-  size,
-  string,
-} from './shape.ts'
+import * as s from './shape.ts'
 
-export const Business = object({
+export const Business = s.object({
   id: Id,
-  name: string(),
-  displayName: string(),
+  name: s.string(),
+  displayName: s.string(),
   /** Id in the `businessCategory` lookup list, and its name. */
-  category: nullable(Id),
-  categoryName: string(),
-  location: string(),
-  startedOn: nullable(Day),
+  category: s.nullable(Id),
+  categoryName: s.string(),
+  location: s.string(),
+  startedOn: s.nullable(Day),
   /** Age in whole months; null if the start date is unknown. */
-  months: nullable(integer()),
+  months: s.nullable(s.integer()),
   currency: Currency,
-  owner: object({ id: Id, name: string(), email: string(), phone: nullable(string()) }),
+  owner: s.object({ id: Id, name: s.string(), email: s.string(), phone: s.nullable(s.string()) }),
   /** Whether the caller may write in its books, whether they own it, and whether they may comment on its entries. */
-  writable: boolean(),
-  own: boolean(),
-  commentable: boolean(),
+  writable: s.boolean(),
+  own: s.boolean(),
+  commentable: s.boolean(),
 })
-export type Business = Infer<typeof Business>
+export type Business = s.Infer<typeof Business>
 
 const form = {
   name: Filled(120),
-  displayName: size(Line(60), 0, 60),
-  category: nullable(Id),
+  displayName: s.size(Line(60), 0, 60),
+  category: s.nullable(Id),
   location: Line(120),
-  startedOn: nullable(Day),
+  startedOn: s.nullable(Day),
 }
-export const BusinessForm = object(form)
-export type BusinessForm = Infer<typeof BusinessForm>
+export const BusinessForm = s.object(form)
+export type BusinessForm = s.Infer<typeof BusinessForm>
 
 const WIDGETS = { widgets: ['digikua', 'documents', 'budget', 'validation'] } as const
-const reply = object({ data: Business })
+const reply = s.object({ data: Business })
 
 export const businessEndpoints = endpoints({
   'GET business/own': {
@@ -53,11 +42,11 @@ export const businessEndpoints = endpoints({
       'Lists the caller’s businesses, the first one first, and the defaults for the form of a new one.',
     who: 'book.keep',
     widgets: ['digikua', 'scorecard', 'credit-score'],
-    reply: object({
-      data: array(Business),
-      suggested: object({ name: string(), location: string() }),
+    reply: s.object({
+      data: s.array(Business),
+      suggested: s.object({ name: s.string(), location: s.string() }),
       /** What the account lacks before its first business can be created, and the portal page where it is provided. */
-      unready: optional(object({ message: string(), path: string() })),
+      unready: s.optional(s.object({ message: s.string(), path: s.string() })),
     }),
   },
   'POST business/own': {
@@ -65,14 +54,14 @@ export const businessEndpoints = endpoints({
       'Creates a business. Repeating the call with the same `clientId` does not create another. Staff set `owner` to a member they may see.',
     who: 'book.write',
     ...WIDGETS,
-    body: object({
+    body: s.object({
       ...form,
-      displayName: optional(form.displayName),
-      category: optional(form.category),
-      location: optional(form.location),
-      startedOn: optional(form.startedOn),
-      clientId: optional(Instance),
-      owner: optional(Id),
+      displayName: s.optional(form.displayName),
+      category: s.optional(form.category),
+      location: s.optional(form.location),
+      startedOn: s.optional(form.startedOn),
+      clientId: s.optional(Instance),
+      owner: s.optional(Id),
     }),
     reply,
   },
@@ -87,7 +76,7 @@ export const businessEndpoints = endpoints({
     summary: 'Updates the name, description, location and start date of a business.',
     who: 'book.write',
     ...WIDGETS,
-    body: partial(BusinessForm),
+    body: s.partial(BusinessForm),
     reply,
   },
 })

@@ -1,16 +1,16 @@
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Line } from './field.ts'
-import { array, enums, integer, nullable, object, optional, pattern, string, whole } from './shape.ts'
+import * as s from './shape.ts'
 
 const MOST = 1_000_000_000_000
 
 /** The invoice a payment most likely settles, and how it was matched. */
 const fits = {
-  by: enums(['number', 'customer', 'amount']),
+  by: s.enums(['number', 'customer', 'amount']),
   id: Id,
-  number: string(),
-  name: string(),
-  balance: integer(),
+  number: s.string(),
+  name: s.string(),
+  balance: s.integer(),
 }
 
 export const documentArrivedEndpoints = endpoints({
@@ -19,10 +19,17 @@ export const documentArrivedEndpoints = endpoints({
       'Lists payments on the statements of a business that are likely for an invoice: they name it, come from its customer, or match its balance. Excludes payments already recorded by their code.',
     who: 'document.read',
     widgets: ['documents'],
-    query: object({ business: optional(Id) }),
-    reply: object({
-      data: array(
-        object({ row: Id, day: Day, amount: integer(), reference: string(), details: string(), ...fits }),
+    query: s.object({ business: s.optional(Id) }),
+    reply: s.object({
+      data: s.array(
+        s.object({
+          row: Id,
+          day: Day,
+          amount: s.integer(),
+          reference: s.string(),
+          details: s.string(),
+          ...fits,
+        }),
       ),
     }),
   },
@@ -31,19 +38,19 @@ export const documentArrivedEndpoints = endpoints({
       'Returns the invoice that a payment is likely for, based on its message, or the one that already has its code.',
     who: 'document.read',
     widgets: ['documents', 'digikua'],
-    query: object({
-      business: optional(Id),
+    query: s.object({
+      business: s.optional(Id),
       /** Minor units. */
-      amount: whole(1, MOST),
+      amount: s.whole(1, MOST),
       reference: Line(40),
       /** The payer, and the receiving account. */
       text: Line(300),
-      phone: optional(pattern(string(), /^\+\d{8,15}$/)),
+      phone: s.optional(s.pattern(s.string(), /^\+\d{8,15}$/)),
     }),
-    reply: object({
-      data: object({
-        known: nullable(object({ id: Id, number: string() })),
-        fits: nullable(object(fits)),
+    reply: s.object({
+      data: s.object({
+        known: s.nullable(s.object({ id: Id, number: s.string() })),
+        fits: s.nullable(s.object(fits)),
       }),
     }),
   },

@@ -1,138 +1,138 @@
 import { DOCUMENT_KINDS, DOCUMENT_STATES, PAYMENT_METHODS, REPEATS, TAX_CODES } from './document-kind.ts'
 import { Day, Id, Instant } from './field.ts'
 import { BasisPoints, Currency } from './loan.ts'
-import { array, boolean, enums, type Infer, integer, nullable, number, object, string } from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 // Documents in their internal format (`documents-wire.ts` has the wire format of their forms): amounts in minor units, quantities as
 // decimal numbers.
 
-const DocumentLine = object({
+const DocumentLine = s.object({
   id: Id,
-  item: nullable(Id),
-  name: string(),
-  quantity: number(),
+  item: s.nullable(Id),
+  name: s.string(),
+  quantity: s.number(),
   /** Quantity not yet covered by a credit note. */
-  left: number(),
-  amount: integer(),
+  left: s.number(),
+  amount: s.integer(),
   /** After its share of the discount. */
-  net: integer(),
-  taxCode: nullable(enums(TAX_CODES)),
+  net: s.integer(),
+  taxCode: s.nullable(s.enums(TAX_CODES)),
   taxRate: BasisPoints,
-  tax: integer(),
+  tax: s.integer(),
 })
-export const DocumentPayment = object({
+export const DocumentPayment = s.object({
   id: Id,
-  amount: integer(),
+  amount: s.integer(),
   paidOn: Day,
-  method: enums(PAYMENT_METHODS),
-  reference: nullable(string()),
+  method: s.enums(PAYMENT_METHODS),
+  reference: s.nullable(s.string()),
   /** Number of its receipt; null until it is printed. */
-  receipt: nullable(string()),
-  by: string(),
-  voidedAt: nullable(Instant),
-  voidReason: nullable(string()),
+  receipt: s.nullable(s.string()),
+  by: s.string(),
+  voidedAt: s.nullable(Instant),
+  voidReason: s.nullable(s.string()),
 })
-export type DocumentPayment = Infer<typeof DocumentPayment>
+export type DocumentPayment = s.Infer<typeof DocumentPayment>
 
 /** An email with a document, and its delivery state. */
-export const Delivery = object({
+export const Delivery = s.object({
   id: Id,
-  to: string(),
+  to: s.string(),
   at: Instant,
-  state: enums(['waits', 'sent', 'failed']),
-  reason: nullable(string()),
+  state: s.enums(['waits', 'sent', 'failed']),
+  reason: s.nullable(s.string()),
 })
 
-const Related = object({
+const Related = s.object({
   id: Id,
-  kind: enums(DOCUMENT_KINDS),
-  number: nullable(string()),
-  total: integer(),
+  kind: s.enums(DOCUMENT_KINDS),
+  number: s.nullable(s.string()),
+  total: s.integer(),
 })
 
 /** A recurring invoice; it repeats until its owner ends it. */
-export const Repeat = object({
-  every: enums(REPEATS),
+export const Repeat = s.object({
+  every: s.enums(REPEATS),
   /** Whether it is sent automatically or kept as a draft. */
-  sends: boolean(),
+  sends: s.boolean(),
   nextOn: Day,
 })
 
-export const Paper = object({
+export const Paper = s.object({
   id: Id,
-  kind: enums(DOCUMENT_KINDS),
-  number: nullable(string()),
-  state: enums(DOCUMENT_STATES),
+  kind: s.enums(DOCUMENT_KINDS),
+  number: s.nullable(s.string()),
+  state: s.enums(DOCUMENT_STATES),
   language: Language,
   currency: Currency,
-  customer: object({
-    id: nullable(Id),
-    name: string(),
-    phone: string(),
-    email: string(),
-    pin: string(),
+  customer: s.object({
+    id: s.nullable(Id),
+    name: s.string(),
+    phone: s.string(),
+    email: s.string(),
+    pin: s.string(),
   }),
-  lines: array(DocumentLine),
-  subtotal: integer(),
-  discount: integer(),
-  tax: integer(),
-  total: integer(),
-  paid: integer(),
-  credited: integer(),
-  balance: integer(),
-  overpaid: integer(),
-  note: string(),
-  issuedOn: nullable(Day),
-  dueOn: nullable(Day),
+  lines: s.array(DocumentLine),
+  subtotal: s.integer(),
+  discount: s.integer(),
+  tax: s.integer(),
+  total: s.integer(),
+  paid: s.integer(),
+  credited: s.integer(),
+  balance: s.integer(),
+  overpaid: s.integer(),
+  note: s.string(),
+  issuedOn: s.nullable(Day),
+  dueOn: s.nullable(Day),
   createdAt: Instant,
-  sentAt: nullable(Instant),
+  sentAt: s.nullable(Instant),
   /** The quotation or invoice it was created from, and the documents created from it. */
-  source: nullable(Related),
-  made: array(Related),
-  payments: array(DocumentPayment),
-  deliveries: array(Delivery),
+  source: s.nullable(Related),
+  made: s.array(Related),
+  payments: s.array(DocumentPayment),
+  deliveries: s.array(Delivery),
   /** The customer's credit balance. */
-  credit: integer(),
+  credit: s.integer(),
   /** Null if it does not recur. */
-  repeat: nullable(Repeat),
+  repeat: s.nullable(Repeat),
   /** Its state with the tax authority; null if it is not sent there. */
-  fiscal: nullable(
-    object({
-      state: enums(['signed', 'queued', 'refused']),
+  fiscal: s.nullable(
+    s.object({
+      state: s.enums(['signed', 'queued', 'refused']),
       /** Number of the control unit and of the receipt. */
-      number: nullable(string()),
+      number: s.nullable(s.string()),
       /** Why it was refused, and how to fix it. */
-      reason: nullable(string()),
+      reason: s.nullable(s.string()),
     }),
   ),
-  writable: boolean(),
+  writable: s.boolean(),
 })
-export type Paper = Infer<typeof Paper>
+export type Paper = s.Infer<typeof Paper>
 
 /** A quotation or an invoice as the home of the documents lists it. */
-export const LatestDocument = object({
+export const LatestDocument = s.object({
   id: Id,
-  kind: enums(['quotation', 'invoice']),
+  kind: s.enums(['quotation', 'invoice']),
   /** Null for a draft. */
-  number: nullable(string()),
-  name: string(),
-  state: enums(DOCUMENT_STATES),
+  number: s.nullable(s.string()),
+  name: s.string(),
+  state: s.enums(DOCUMENT_STATES),
   /** Total, or what remains to be paid of an invoice. Minor units. */
-  amount: integer(),
-  dueOn: nullable(Day),
+  amount: s.integer(),
+  dueOn: s.nullable(Day),
 })
-export type LatestDocument = Infer<typeof LatestDocument>
+export type LatestDocument = s.Infer<typeof LatestDocument>
 
-export const DocumentCustomer = object({
+export const DocumentCustomer = s.object({
   id: Id,
-  name: string(),
-  phone: string(),
-  email: string(),
-  pin: string(),
-  invoices: integer(),
+  name: s.string(),
+  phone: s.string(),
+  email: s.string(),
+  pin: s.string(),
+  invoices: s.integer(),
   /** What they owe, the overdue part of it, and what they overpaid. Minor units. */
-  owed: integer(),
-  overdue: integer(),
-  credit: integer(),
+  owed: s.integer(),
+  overdue: s.integer(),
+  credit: s.integer(),
 })

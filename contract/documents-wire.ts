@@ -3,20 +3,7 @@ import { DOCUMENT_STATES, MOST_LINES, PAYMENT_METHODS, TAX_CODES } from './docum
 import { READ, WRITE } from './document-settings.ts'
 import { endpoints } from './endpoint.ts'
 import { Day, Id, Instance } from './field.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  text,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The calls of quotations, invoices and receipts as legacy portals make them. Amounts are in whole units with cents as decimals, timestamps
@@ -24,116 +11,116 @@ import { Language } from './tenant.ts'
 // (`documents.ts`) all documents share one shape.
 
 /** The owner: the caller's own phone number or, for staff, a member's. Defaults to the first business. */
-const whose = { phone: Given, businessId: optional(nullable(Id)) }
+const whose = { phone: Given, businessId: s.optional(s.nullable(Id)) }
 
-const Party = object({ name: string(), email: string(), phone: string() })
+const Party = s.object({ name: s.string(), email: s.string(), phone: s.string() })
 
 const row = {
   id: Id,
-  sessionPhone: string(),
+  sessionPhone: s.string(),
   /** Epoch seconds. */
-  createdAt: integer(),
+  createdAt: s.integer(),
   /** It was sent. */
-  isGenerated: boolean(),
-  number: nullable(string()),
-  state: enums(DOCUMENT_STATES),
-  total: number(),
-  dueOn: nullable(Day),
+  isGenerated: s.boolean(),
+  number: s.nullable(s.string()),
+  state: s.enums(DOCUMENT_STATES),
+  total: s.number(),
+  dueOn: s.nullable(Day),
   /** When it was sent, epoch seconds. */
-  sentAt: nullable(integer()),
+  sentAt: s.nullable(s.integer()),
 }
-export const WireInvoice = object({ ...row, billTo: Party, paid: number(), balance: number() })
-export type WireInvoice = Infer<typeof WireInvoice>
-export const WireQuotation = object({ ...row, quoteTo: Party })
-export type WireQuotation = Infer<typeof WireQuotation>
+export const WireInvoice = s.object({ ...row, billTo: Party, paid: s.number(), balance: s.number() })
+export type WireInvoice = s.Infer<typeof WireInvoice>
+export const WireQuotation = s.object({ ...row, quoteTo: Party })
+export type WireQuotation = s.Infer<typeof WireQuotation>
 
-export const WireItem = object({
+export const WireItem = s.object({
   /** A variant from the book; without one the line has a free-text name. */
   variantId: Given,
   quantity: Given,
   totalAmount: Given,
   name: Given,
-  taxCode: optional(nullable(enums(TAX_CODES))),
+  taxCode: s.optional(s.nullable(s.enums(TAX_CODES))),
 })
-export type WireItem = Infer<typeof WireItem>
+export type WireItem = s.Infer<typeof WireItem>
 
 const made = {
   ...whose,
-  items: optional(nullable(list(WireItem, 0, MOST_LINES))),
+  items: s.optional(s.nullable(s.list(WireItem, 0, MOST_LINES))),
   clientName: Given,
   clientPhone: Given,
   clientEmail: Given,
   /** The draft to change; without it a new one is created. */
-  id: optional(nullable(Id)),
-  clientId: optional(Instance),
+  id: s.optional(s.nullable(Id)),
+  clientId: s.optional(Instance),
   /** The customer's tax number. */
-  clientPin: optional(nullable(text(0, 20))),
+  clientPin: s.optional(s.nullable(s.text(0, 20))),
   discount: Given,
-  note: optional(nullable(text(0, 1_000))),
+  note: s.optional(s.nullable(s.text(0, 1_000))),
   /** The due date, or the date it is valid until. */
-  dueOn: optional(nullable(Day)),
-  language: optional(Language),
+  dueOn: s.optional(s.nullable(Day)),
+  language: s.optional(Language),
 }
-export const WireDocument = object(made)
-export type WireDocument = Infer<typeof WireDocument>
+export const WireDocument = s.object(made)
+export type WireDocument = s.Infer<typeof WireDocument>
 
-export const WirePayment = object({
+export const WirePayment = s.object({
   ...whose,
   invoiceId: Given,
   amountPaid: Given,
   /** Epoch seconds. */
   datePaid: Given,
-  method: optional(enums(PAYMENT_METHODS)),
+  method: s.optional(s.enums(PAYMENT_METHODS)),
   /** The M-Pesa or bank transaction code; unique per business. */
-  reference: optional(nullable(text(0, 40))),
-  clientId: optional(Instance),
+  reference: s.optional(s.nullable(s.text(0, 40))),
+  clientId: s.optional(Instance),
   /** A similar sale exists in the book: whether it is the same one or a different one. */
-  alike: optional(enums(['same', 'other'])),
+  alike: s.optional(s.enums(['same', 'other'])),
 })
-export type WirePayment = Infer<typeof WirePayment>
+export type WirePayment = s.Infer<typeof WirePayment>
 
-const Printed = object({
-  Response: string(),
+const Printed = s.object({
+  Response: s.string(),
   /** The number assigned to it. */
-  number: string(),
-  message: string(),
+  number: s.string(),
+  message: s.string(),
 })
-const print = object({ ...whose, id: Given })
+const print = s.object({ ...whose, id: Given })
 
-const variants = object({ businessId: optional(Id) })
-const Variant = object({
+const variants = s.object({ businessId: s.optional(Id) })
+const Variant = s.object({
   id: Id,
-  name: string(),
+  name: s.string(),
   /** The product or service it belongs to. */
-  mainName: string(),
-  unitPrice: number(),
+  mainName: s.string(),
+  unitPrice: s.number(),
 })
-export type WireVariant = Infer<typeof Variant>
+export type WireVariant = s.Infer<typeof Variant>
 
 export const documentsWireEndpoints = endpoints({
   'GET data/entrepreneurProductVariant/read': {
     summary: 'Lists the product variants for documents, by name.',
     ...READ,
     query: variants,
-    reply: object({ data: array(Variant) }),
+    reply: s.object({ data: s.array(Variant) }),
   },
   'GET data/entrepreneurServiceVariant/read': {
     summary: 'Lists the service variants for documents, by name.',
     ...READ,
     query: variants,
-    reply: object({ data: array(Variant) }),
+    reply: s.object({ data: s.array(Variant) }),
   },
   'POST documents/invoices/list': {
     summary: 'Lists the invoices of a member, newest first.',
     ...READ,
-    body: object(whose),
-    reply: object({ data: array(WireInvoice) }),
+    body: s.object(whose),
+    reply: s.object({ data: s.array(WireInvoice) }),
   },
   'POST documents/quotations/list': {
     summary: 'Lists the quotations of a member, newest first.',
     ...READ,
-    body: object(whose),
-    reply: object({ data: array(WireQuotation) }),
+    body: s.object(whose),
+    reply: s.object({ data: s.array(WireQuotation) }),
   },
   'POST documents/invoices/items/add-multiple': {
     summary:

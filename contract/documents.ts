@@ -6,58 +6,46 @@ import { endpointsWith } from './endpoint.ts'
 import { Day, Filled, Id, Instance, Instant } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { BasisPoints, Currency } from './loan.ts'
-import {
-  array,
-  assign,
-  boolean,
-  decimal,
-  enums,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  string,
-} from './shape.ts'
+import * as s from './shape.ts'
 
-const Made = object({ message: string(), id: Id, number: nullable(string()) })
+const Made = s.object({ message: s.string(), id: Id, number: s.nullable(s.string()) })
 const Reason = Filled(300)
 
 export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/start': {
     summary: 'Returns the business whose documents they are, their settings, and the defaults for a new one.',
     ...READ,
-    query: object(ofBusiness),
-    reply: object({
-      data: object({
-        business: nullable(Business),
-        suggested: object({ name: string(), location: string() }),
+    query: s.object(ofBusiness),
+    reply: s.object({
+      data: s.object({
+        business: s.nullable(Business),
+        suggested: s.object({ name: s.string(), location: s.string() }),
         /** Null without a business. */
-        settings: nullable(DocumentSettings),
+        settings: s.nullable(DocumentSettings),
         /** It has a logo. */
-        logo: boolean(),
+        logo: s.boolean(),
         /** Invoices can be sent to Kenya's tax authority (eTIMS). */
-        etims: boolean(),
+        etims: s.boolean(),
         /** Today's tax rates by tax code, in basis points. */
-        rates: object({ standard: BasisPoints, zero: BasisPoints, exempt: BasisPoints }),
+        rates: s.object({ standard: BasisPoints, zero: BasisPoints, exempt: BasisPoints }),
         /** Amount owed, and the overdue part of it. Minor units. */
-        figures: object({
-          quotations: integer(),
-          owed: integer(),
-          owedBy: integer(),
-          overdue: integer(),
-          overdueBy: integer(),
-          paidThisMonth: integer(),
+        figures: s.object({
+          quotations: s.integer(),
+          owed: s.integer(),
+          owedBy: s.integer(),
+          overdue: s.integer(),
+          overdueBy: s.integer(),
+          paidThisMonth: s.integer(),
         }),
         /** A few documents to continue with: overdue invoices, the longest overdue first, then the newest documents. */
-        latest: array(LatestDocument),
+        latest: s.array(LatestDocument),
       }),
     }),
   },
   'GET documents/paper/:id': {
     summary: 'Returns a document with its lines, its payments and the documents created from it.',
     ...READ,
-    reply: object({ data: Paper }),
+    reply: s.object({ data: Paper }),
   },
   'GET documents/paper/:id/file': {
     summary: 'Returns a document as a PDF. Unsent documents are marked as drafts.',
@@ -82,24 +70,24 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'POST documents/paper/:id/credit': {
     summary:
       'Credits an invoice with a credit note, in full or for some quantities of its lines. Reduces its balance and removes its sales from the book.',
-    body: object({
+    body: s.object({
       reason: Reason,
       /** Idempotency key for retries after a lost response. */
-      clientId: optional(Instance),
+      clientId: s.optional(Instance),
       /** Defaults to everything that is left. */
-      pieces: optional(list(object({ line: Id, quantity: decimal(0, 10_000_000) }), 1, MOST_LINES)),
+      pieces: s.optional(s.list(s.object({ line: Id, quantity: s.decimal(0, 10_000_000) }), 1, MOST_LINES)),
     }),
     reply: Made,
   },
   'POST documents/paper/:id/link': {
     summary:
       'Creates a link for the customer to view a document without an account, and the text of a message. Issues the document with a number. The link expires after 90 days, and stays the same until it is revoked.',
-    reply: object({
-      url: string(),
+    reply: s.object({
+      url: s.string(),
       expiresAt: Instant,
       /** Message text with the link, for WhatsApp and the like. */
-      text: string(),
-      number: nullable(string()),
+      text: s.string(),
+      number: s.nullable(s.string()),
     }),
   },
   'POST documents/paper/:id/unlink': {
@@ -111,7 +99,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'PUT documents/paper/:id/repeat': {
     summary:
       'Makes an invoice recur from a given day. Each new invoice is sent in the morning of its day, or saved as a draft. The owner is notified of each.',
-    body: object({ every: enums(REPEATS), startsOn: Day, sends: boolean() }),
+    body: s.object({ every: s.enums(REPEATS), startsOn: Day, sends: s.boolean() }),
   },
   'POST documents/paper/:id/repeat/end': {
     summary: 'Stops an invoice from recurring. Invoices already created stay.',
@@ -119,11 +107,11 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/repeats': {
     summary: 'Lists the recurring invoices of a business, the next one first.',
     ...READ,
-    query: object(ofBusiness),
-    reply: object({
-      data: array(
-        assign(
-          object({ id: Id, number: string(), name: string(), currency: Currency, total: integer() }),
+    query: s.object(ofBusiness),
+    reply: s.object({
+      data: s.array(
+        s.assign(
+          s.object({ id: Id, number: s.string(), name: s.string(), currency: Currency, total: s.integer() }),
           Repeat,
         ),
       ),
@@ -138,8 +126,8 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   'GET documents/customers': {
     summary: 'Lists the customers of a business with their balance due and credit, the latest first.',
     ...READ,
-    query: object(ofBusiness),
-    reply: object({ data: array(DocumentCustomer) }),
+    query: s.object(ofBusiness),
+    reply: s.object({ data: s.array(DocumentCustomer) }),
   },
   'GET documents/customers/:id/file': {
     summary:
@@ -149,7 +137,7 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   },
   'POST documents/payments/:id/void': {
     summary: 'Reverses a payment, with a reason, and removes its sale from the book. It stays readable.',
-    body: object({ reason: Reason }),
+    body: s.object({ reason: Reason }),
   },
   'GET documents/payments/:id/file': {
     summary: 'Returns the receipt of a payment as a PDF.',

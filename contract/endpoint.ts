@@ -1,7 +1,7 @@
 import { Id, Message } from './field.ts'
 import type { Module } from './module.ts'
 import type { Action } from './policy.ts'
-import { type Infer, object, type Shape } from './shape.ts'
+import * as s from './shape.ts'
 
 /**
  * A call, written as `METHOD group/path`: `GET portal/tenant`, `POST account/client/signin`. Each group is a service with its own base URL
@@ -64,9 +64,9 @@ export type Endpoint = {
   /** The widgets that may make this call with a partner's token: such a token is limited to the calls of its own widget. */
   widgets?: readonly string[]
   /** Path parameters, written as `:name`. */
-  params?: Shape
-  query?: Shape
-  body?: Shape
+  params?: s.Shape
+  query?: s.Shape
+  body?: s.Shape
   /**
    * Files by field. The request is multipart/form-data, or JSON with the ids of finished uploads under `uploads`, by field, as a list if
    * there may be several; `body` describes the other fields.
@@ -81,7 +81,7 @@ export type Endpoint = {
   /** When requested as `text/event-stream`, the response streams: each event carries the reply's `changed`, with its `at` as id. */
   stream?: true
   /** The fields that may leave the server: fields not named here are stripped. */
-  reply: Shape
+  reply: s.Shape
   /** How long a browser may cache a reply without revalidating, in seconds. Absent: not at all. */
   fresh?: number
 }
@@ -94,12 +94,14 @@ type Named<Name> = Name extends `${string}:${infer Param}/${infer Rest}`
     : never
 
 /** What rows have in common. `params` has the shapes of path parameters by name, of those that are no ids. */
-type Common = Partial<Omit<Endpoint, 'params'>> & { params?: Readonly<Record<string, Shape>> }
+type Common = Partial<Omit<Endpoint, 'params'>> & { params?: Readonly<Record<string, s.Shape>> }
 
 type ParamsOf<Name, Known> = [Named<Name>] extends [never]
   ? unknown
   : {
-      params: Shape<{ [Param in Named<Name>]: Known extends Record<Param, Shape<infer Value>> ? Value : Id }>
+      params: s.Shape<{
+        [Param in Named<Name>]: Known extends Record<Param, s.Shape<infer Value>> ? Value : Id
+      }>
     }
 
 type Filled<Rows, Shared extends Common> = {
@@ -120,7 +122,7 @@ export function endpointsWith<
 >({ params, ...shared }: Shared, rows: Rows): Filled<Rows, Shared> {
   const filled = Object.entries(rows).map(([call, row]) => {
     const named = call.match(/(?<=:)\w+/g)?.map(name => [name, params?.[name] ?? Id])
-    const usual = { reply: Message, ...(named && { params: object(Object.fromEntries(named)) }) }
+    const usual = { reply: Message, ...(named && { params: s.object(Object.fromEntries(named)) }) }
     return [call, { ...usual, ...shared, ...row }]
   })
   return Object.fromEntries(filled)
@@ -134,7 +136,9 @@ export const endpoints = <const Rows extends Record<Call, Partial<Endpoint> & { 
 export const inModule = <const Rows extends Record<Call, Endpoint>>(module: Module, rows: Rows): Rows =>
   Object.fromEntries(Object.entries(rows).map(([call, row]) => [call, { module, ...row }])) as unknown as Rows
 
-type InferPart<Row, Part extends string> = Row extends { [key in Part]: Shape } ? Infer<Row[Part]> : undefined
+type InferPart<Row, Part extends string> = Row extends { [key in Part]: s.Shape }
+  ? s.Infer<Row[Part]>
+  : undefined
 
 type OptionalIn<Files> = {
   [Name in keyof Files]: Files[Name] extends { optional: true } ? Name : never
@@ -163,10 +167,10 @@ export type Uploaded = { upload: string }
  * @typeParam Large a file whose rule sets `large`
  */
 export type Input<Row extends Endpoint, File = unknown, Large = File> = {
-  [Part in 'params' | 'query' | 'body' as Row extends { [key in Part]: Shape } ? Part : never]: InferPart<
+  [Part in 'params' | 'query' | 'body' as Row extends { [key in Part]: s.Shape } ? Part : never]: InferPart<
     Row,
     Part
   >
 } & FilesOf<Row, File, Large>
 
-export type Reply<Row extends Endpoint> = Infer<Row['reply']>
+export type Reply<Row extends Endpoint> = s.Infer<Row['reply']>

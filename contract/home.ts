@@ -4,22 +4,7 @@ import { QUEUES, type QueueName } from './home-queue.ts'
 import { BasisPoints, Currency, Money } from './loan.ts'
 import { LoanStage, LoanStatus } from './loan-page.ts'
 import { OnboardingStep } from './onboarding.ts'
-import {
-  array,
-  boolean,
-  type Describe,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  type Shape,
-  string,
-  text,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 /**
  * The kinds of to-do and status items on a home page. A module adds its own kinds here and their texts in `widgets/home`; its reader
@@ -58,91 +43,91 @@ const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 /** A to-do item: the facts that determine its position and text. */
-export const Item = object({
-  kind: enums(ITEM_KINDS),
+export const Item = s.object({
+  kind: s.enums(ITEM_KINDS),
   /** Path of the portal page where it is done. */
-  to: string(),
+  to: s.string(),
   /** What it refers to, if there may be several: a loan's code, a question, a survey's title. */
-  name: optional(string()),
+  name: s.optional(s.string()),
   /** The onboarding step it refers to. */
-  step: optional(OnboardingStep),
+  step: s.optional(OnboardingStep),
   /** Why it was sent back, as written by the reviewer. */
-  reason: optional(string()),
-  amount: optional(Money),
-  currency: optional(Currency),
+  reason: s.optional(s.string()),
+  amount: s.optional(Money),
+  currency: s.optional(Currency),
   /** Due or closing date; for overdue items, the date they became overdue. */
-  day: optional(Day),
+  day: s.optional(Day),
   /** How much of it is done, and the total. */
-  done: optional(integer()),
-  total: optional(integer()),
+  done: s.optional(s.integer()),
+  total: s.optional(s.integer()),
 })
-export type Item = Infer<typeof Item>
+export type Item = s.Infer<typeof Item>
 
 /** The loan shown on a home page: the user's newest own loan. Minor units. */
-export const HomeLoan = object({
+export const HomeLoan = s.object({
   id: Id,
-  code: string(),
+  code: s.string(),
   status: LoanStatus,
   stage: LoanStage,
   currency: Currency,
   amount: Money,
-  approvedAmount: nullable(Money),
-  months: integer(),
+  approvedAmount: s.nullable(Money),
+  months: s.integer(),
   /** Monthly payment. */
   monthly: Money,
   /** Number of paid instalments, and of all instalments. */
-  paid: integer(),
-  instalments: integer(),
+  paid: s.integer(),
+  instalments: s.integer(),
   outstanding: Money,
-  daysLate: integer(),
+  daysLate: s.integer(),
   /** Overdue amount, the penalty included in it, and the number of late instalments. */
   overdue: Money,
   penalty: Money,
-  late: integer(),
-  next: nullable(object({ day: Day, amount: Money })),
+  late: s.integer(),
+  next: s.nullable(s.object({ day: Day, amount: Money })),
   /** Whether the offer was accepted. */
-  accepted: boolean(),
-  returned: nullable(string()),
+  accepted: s.boolean(),
+  returned: s.nullable(s.string()),
 })
-export type HomeLoan = Infer<typeof HomeLoan>
+export type HomeLoan = s.Infer<typeof HomeLoan>
 
 /** The apps on the home pages of applicants and Digiprime members, in the order of the specification. */
 export const APP_NAMES = ['applicant', 'lms', 'digikua', 'qsurvey', 'validation', 'documents'] as const
 export type AppName = (typeof APP_NAMES)[number]
 
 /** An app of the portal, with a one-line status if there is one. */
-export const App = object({ name: enums(APP_NAMES), to: string(), item: nullable(Item) })
-export type App = Infer<typeof App>
+export const App = s.object({ name: s.enums(APP_NAMES), to: s.string(), item: s.nullable(Item) })
+export type App = s.Infer<typeof App>
 
-const QueueNames = enums(Object.keys(QUEUES) as QueueName[])
+const QueueNames = s.enums(Object.keys(QUEUES) as QueueName[])
 
 /** A work queue: its size, the age of its oldest item, and whether that exceeds the acceptable waiting time. */
-export const Queue = object({
+export const Queue = s.object({
   name: QueueNames,
-  count: integer(),
+  count: s.integer(),
   /** When the oldest item was added; for instalments, the start of the longest arrears. Null for an empty queue. */
-  oldest: nullable(Instant),
-  late: boolean(),
+  oldest: s.nullable(Instant),
+  late: s.boolean(),
 })
-export type Queue = Infer<typeof Queue>
+export type Queue = s.Infer<typeof Queue>
 
 /** One item in a work queue. */
-export const Waiting = object({
+export const Waiting = s.object({
   queue: QueueNames,
   /** Path below the staff's base path. */
-  to: string(),
+  to: s.string(),
   /** The owner or sender. */
-  name: string(),
+  name: s.string(),
   /** The question, the loan's code, or the account number that was typed. */
-  about: optional(string()),
-  step: optional(OnboardingStep),
+  about: s.optional(s.string()),
+  step: s.optional(OnboardingStep),
   /** For people to be contacted: their phone number, as `+254…`. */
-  phone: optional(string()),
-  amount: optional(Money),
-  currency: optional(Currency),
+  phone: s.optional(s.string()),
+  amount: s.optional(Money),
+  currency: s.optional(Currency),
   since: Instant,
 })
-export type Waiting = Infer<typeof Waiting>
+export type Waiting = s.Infer<typeof Waiting>
 
 /** Kinds of work that staff finish, in display order. */
 export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statements', 'listings'] as const
@@ -152,98 +137,104 @@ export type DoneName = (typeof DONE_NAMES)[number]
 export const STEP_NAMES = ['funds', 'staff', 'programme', 'look'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
-const Sum = object({ currency: Currency, amount: Money, count: integer() })
+const Sum = s.object({ currency: Currency, amount: Money, count: s.integer() })
 
 /** The blocks of home pages; the role determines which are shown, and in which order. */
 export const BLOCKS = {
   /** All of the user's to-do items. */
-  next: object({ items: array(Item) }),
-  loan: object({ loan: nullable(HomeLoan) }),
-  apps: object({ apps: array(App) }),
+  next: s.object({ items: s.array(Item) }),
+  loan: s.object({ loan: s.nullable(HomeLoan) }),
+  apps: s.object({ apps: s.array(App) }),
   /** Sales in a member's book, today and on the six previous days. */
-  sales: object({
+  sales: s.object({
     currency: Currency,
     /** Path of the book, and of the form for a new sale. */
-    to: string(),
-    write: string(),
+    to: s.string(),
+    write: s.string(),
     businessId: Id,
     /** Name of the business, for users with several. */
-    business: optional(string()),
+    business: s.optional(s.string()),
     /** The earliest first, ending with today. Minor units. */
-    days: array(object({ day: Day, amount: Money })),
+    days: s.array(s.object({ day: Day, amount: Money })),
     /** Number of sales today. */
-    count: integer(),
+    count: s.integer(),
     /** Whether the book has any entries. */
-    kept: boolean(),
+    kept: s.boolean(),
   }),
   /** What customers owe a member. Minor units. */
-  invoices: object({
+  invoices: s.object({
     currency: Currency,
     owed: Money,
-    owedBy: integer(),
+    owedBy: s.integer(),
     overdue: Money,
-    overdueBy: integer(),
+    overdueBy: s.integer(),
     /** Path of the invoices, and of the form for a new one. */
-    to: string(),
-    write: string(),
-    business: optional(string()),
+    to: s.string(),
+    write: s.string(),
+    business: s.optional(s.string()),
     /** Whether any invoice was ever sent. */
-    kept: boolean(),
+    kept: s.boolean(),
   }),
   /** The latest closed quarterly score, next to the previous one. */
-  score: object({
-    year: integer(),
-    quarter: integer(),
-    average: number(),
+  score: s.object({
+    year: s.integer(),
+    quarter: s.integer(),
+    average: s.number(),
     /** The age of the business at that time, which affects how the score is interpreted; null if unknown. */
-    months: nullable(integer()),
-    change: nullable(number()),
-    to: string(),
+    months: s.nullable(s.integer()),
+    change: s.nullable(s.number()),
+    to: s.string(),
   }),
   /** Set-up steps of a new portal, done and missing; empty once it is ready for use. */
-  setup: object({ steps: array(object({ name: enums(STEP_NAMES), done: boolean() })) }),
-  waiting: object({ queues: array(Queue) }),
+  setup: s.object({ steps: s.array(s.object({ name: s.enums(STEP_NAMES), done: s.boolean() })) }),
+  waiting: s.object({ queues: s.array(Queue) }),
   /** What the user finished in the last seven days. */
-  mine: object({ done: array(object({ name: enums(DONE_NAMES), count: integer() })) }),
+  mine: s.object({ done: s.array(s.object({ name: s.enums(DONE_NAMES), count: s.integer() })) }),
   /** The items that have waited longest, of any kind. */
-  oldest: object({ rows: array(Waiting), total: integer() }),
+  oldest: s.object({ rows: s.array(Waiting), total: s.integer() }),
   /** Today's incoming and outgoing money, and applications. */
-  today: object({ cameIn: array(Sum), paidOut: array(Sum), applied: integer() }),
-  people: object({
-    registered: integer(),
-    invited: integer(),
-    noSetup: integer(),
-    complete: integer(),
-    staff: optional(integer()),
+  today: s.object({ cameIn: s.array(Sum), paidOut: s.array(Sum), applied: s.integer() }),
+  people: s.object({
+    registered: s.integer(),
+    invited: s.integer(),
+    noSetup: s.integer(),
+    complete: s.integer(),
+    staff: s.optional(s.integer()),
   }),
-  newest: object({
-    rows: array(object({ id: Id, name: string(), email: string(), createdAt: Instant })),
+  newest: s.object({
+    rows: s.array(s.object({ id: Id, name: s.string(), email: s.string(), createdAt: Instant })),
   }),
   /** Outstanding principal and the share more than 30 days late, by currency; plus this month's figures. */
-  portfolio: object({
-    rows: array(
-      object({ currency: Currency, balance: Money, loans: integer(), atRisk: BasisPoints, paidBack: Money }),
+  portfolio: s.object({
+    rows: s.array(
+      s.object({
+        currency: Currency,
+        balance: Money,
+        loans: s.integer(),
+        atRisk: BasisPoints,
+        paidBack: Money,
+      }),
     ),
-    newClients: integer(),
+    newClients: s.integer(),
   }),
   /** History at the end of each of twelve months, for the current one as of today; the earliest first. Based on the ledger's postings. */
-  trend: object({
-    days: array(Day),
-    newClients: array(integer()),
-    rows: array(
-      object({
+  trend: s.object({
+    days: s.array(Day),
+    newClients: s.array(s.integer()),
+    rows: s.array(
+      s.object({
         currency: Currency,
-        balance: array(Money),
-        atRisk: array(BasisPoints),
-        paidBack: array(Money),
+        balance: s.array(Money),
+        atRisk: s.array(BasisPoints),
+        paidBack: s.array(Money),
       }),
     ),
   }),
   /** Failed messages and other failed jobs of the last days. */
-  service: object({ failed: array(object({ name: string(), count: integer() })) }),
+  service: s.object({ failed: s.array(s.object({ name: s.string(), count: s.integer() })) }),
 } as const
 export type BlockName = keyof typeof BLOCKS
-export type BlockValue<Name extends BlockName> = Infer<(typeof BLOCKS)[Name]>
+export type BlockValue<Name extends BlockName> = s.Infer<(typeof BLOCKS)[Name]>
 export const BLOCK_NAMES = Object.keys(BLOCKS) as BlockName[]
 
 /** `empty`: nothing to show. `failed`: it could not be read. `later`: it is slow; request this block separately. */
@@ -255,18 +246,18 @@ export type BlockReply<Name extends BlockName> = {
   value?: BlockValue<Name>
 }
 
-const blocks = object(
+const blocks = s.object(
   Object.fromEntries(
     BLOCK_NAMES.map(name => [
       name,
-      optional(object({ state: enums(BLOCK_STATES), value: optional(BLOCKS[name] as Shape) })),
+      s.optional(s.object({ state: s.enums(BLOCK_STATES), value: s.optional(BLOCKS[name] as s.Shape) })),
     ]),
   ),
-) as unknown as Describe<{ [Name in BlockName]?: BlockReply<Name> }>
+) as unknown as s.Describe<{ [Name in BlockName]?: BlockReply<Name> }>
 
 /** A home page at a given moment: the blocks available to the role and enabled by the portal's modules, each with its own state. */
-export const Home = object({ at: Instant, today: Day, blocks })
-export type Home = Infer<typeof Home>
+export const Home = s.object({ at: Instant, today: Day, blocks })
+export type Home = s.Infer<typeof Home>
 
 /** The badges of the menu: what is pending for this user behind an entry. */
 const COUNT_NAMES = [
@@ -299,28 +290,28 @@ const COUNT_NAMES = [
 ] as const
 export type CountName = (typeof COUNT_NAMES)[number]
 
-export const Count = object({
-  count: integer(),
+export const Count = s.object({
+  count: s.integer(),
   /** Something in it is late or has waited too long. */
-  late: boolean(),
+  late: s.boolean(),
   /** Its page has nothing for this user and is left out of their menu. */
-  off: optional(boolean()),
+  off: s.optional(s.boolean()),
 })
-export type Count = Infer<typeof Count>
+export type Count = s.Infer<typeof Count>
 
 /** The menu badges by name, and the content of the alert strip. A count that could not be read is absent: the previous one stays. */
-export const Counts = object({
+export const Counts = s.object({
   at: Instant,
   today: Day,
-  counts: record(string(), Count),
+  counts: s.record(s.string(), Count),
   /** Items that are late or were sent back, the most urgent first: the strip on every page shows the first. */
-  trouble: array(Item),
+  trouble: s.array(Item),
   /** Version of the portal's settings: when it changes, pages and menus are reloaded. */
-  portal: string(),
+  portal: s.string(),
   /** Whether there is a loan to repay. */
-  pays: boolean(),
+  pays: s.boolean(),
 })
-export type Counts = Infer<typeof Counts>
+export type Counts = s.Infer<typeof Counts>
 
 export const homeEndpoints = endpoints({
   'GET home/blocks': {
@@ -328,9 +319,9 @@ export const homeEndpoints = endpoints({
       'Returns the home page of the caller’s role: today’s tasks, block by block, each with its own state.',
     who: 'signed-in',
     widgets: ['home'],
-    query: object({
+    query: s.object({
       /** Comma-separated names; defaults to all blocks of the role. A block requested alone is awaited instead of deferred. */
-      blocks: optional(text(0, 200)),
+      blocks: s.optional(s.text(0, 200)),
     }),
     reply: Home,
   },

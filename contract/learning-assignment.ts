@@ -2,112 +2,96 @@ import { endpointsWith } from './endpoint.ts'
 import { Id, Instance, Instant } from './field.ts'
 import { QUESTION_TYPES, readingLanguage, TRAINEE, Whole } from './learning.ts'
 import { WireAssignment } from './learning-trainee.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  pattern,
-  record,
-  string,
-  text,
-  union,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // Assignments, trainees' answers, and trainers' feedback.
 
 /** A question as presented; options by their value. */
-export const Task = object({
-  text: string(),
-  type: enums(QUESTION_TYPES),
-  options: record(string(), string()),
+export const Task = s.object({
+  text: s.string(),
+  type: s.enums(QUESTION_TYPES),
+  options: s.record(s.string(), s.string()),
 })
-export type Task = Infer<typeof Task>
+export type Task = s.Infer<typeof Task>
 
 /** By the number of the question, from 1: a text, a URL, a value, several values, or ids of files. */
-export const AssignmentAnswers = record(
-  pattern(string(), /^[1-9]\d?$/),
-  union([text(0, 10_000), list(text(0, 500), 0, 40)]),
+export const AssignmentAnswers = s.record(
+  s.pattern(s.string(), /^[1-9]\d?$/),
+  s.union([s.text(0, 10_000), s.list(s.text(0, 500), 0, 40)]),
 )
-export type AssignmentAnswers = Infer<typeof AssignmentAnswers>
+export type AssignmentAnswers = s.Infer<typeof AssignmentAnswers>
 
-const FeedbackRow = object({ name: string(), points: Whole, most: Whole })
+const FeedbackRow = s.object({ name: s.string(), points: Whole, most: Whole })
 /** Feedback on an attempt, once it is posted. */
-export const Feedback = object({
-  outcome: enums(['returned', 'accepted']),
-  comment: string(),
-  rows: array(FeedbackRow),
-  by: string(),
+export const Feedback = s.object({
+  outcome: s.enums(['returned', 'accepted']),
+  comment: s.string(),
+  rows: s.array(FeedbackRow),
+  by: s.string(),
   at: Instant,
 })
-export type Feedback = Infer<typeof Feedback>
+export type Feedback = s.Infer<typeof Feedback>
 
-export const Attempt = object({
+export const Attempt = s.object({
   id: Id,
-  number: integer(),
-  score: nullable(Whole),
-  createdAt: integer(),
+  number: s.integer(),
+  score: s.nullable(Whole),
+  createdAt: s.integer(),
   /** Submitted after the due date. */
-  late: boolean(),
-  tasks: array(Task),
+  late: s.boolean(),
+  tasks: s.array(Task),
   answers: AssignmentAnswers,
   /** Names and URLs of the attached files, by id. */
-  files: record(string(), object({ name: string(), link: string(), size: integer() })),
-  feedback: nullable(Feedback),
+  files: s.record(s.string(), s.object({ name: s.string(), link: s.string(), size: s.integer() })),
+  feedback: s.nullable(Feedback),
 })
-export type Attempt = Infer<typeof Attempt>
+export type Attempt = s.Infer<typeof Attempt>
 
-export const AssignmentDetail = object({
+export const AssignmentDetail = s.object({
   ...WireAssignment.schema,
-  description: string(),
+  description: s.string(),
   /** By their number, from 1. */
-  tasks: record(string(), Task),
+  tasks: s.record(s.string(), Task),
 })
-export type AssignmentDetail = Infer<typeof AssignmentDetail>
+export type AssignmentDetail = s.Infer<typeof AssignmentDetail>
 
 export const learningAssignmentEndpoints = endpointsWith(TRAINEE, {
   'GET lms/assignments': {
     summary: 'Lists the assignments of a class or chapter with the caller’s status.',
-    query: object({ class_id: optional(Id), chapter_id: optional(Id), ...readingLanguage }),
-    reply: object({ data: array(WireAssignment) }),
+    query: s.object({ class_id: s.optional(Id), chapter_id: s.optional(Id), ...readingLanguage }),
+    reply: s.object({ data: s.array(WireAssignment) }),
   },
   'GET lms/assignments/progress': {
     summary: 'Counts the assignments a trainee has submitted, and all assignments.',
-    query: object({ trainee_id: Id }),
-    reply: object({ data: object({ submitted: integer(), percent: number(), total: integer() }) }),
+    query: s.object({ trainee_id: Id }),
+    reply: s.object({ data: s.object({ submitted: s.integer(), percent: s.number(), total: s.integer() }) }),
   },
   'GET lms/assignments/:id': {
     summary: 'Returns an assignment with its questions.',
-    query: object(readingLanguage),
-    reply: object({ data: array(AssignmentDetail) }),
+    query: s.object(readingLanguage),
+    reply: s.object({ data: s.array(AssignmentDetail) }),
   },
   'GET lms/assignments/:id/submits': {
     summary: 'Lists a trainee’s submissions, newest first, with posted marks and feedback.',
-    query: object({ trainee_id: Id, cohort_id: optional(Id), ...readingLanguage }),
-    reply: object({ count: integer(), data: array(Attempt) }),
+    query: s.object({ trainee_id: Id, cohort_id: s.optional(Id), ...readingLanguage }),
+    reply: s.object({ count: s.integer(), data: s.array(Attempt) }),
   },
   'POST lms/assignments/:id/submits': {
     summary: 'Submits answers. Repeating the call with the same `instance` does not create another attempt.',
-    body: object({
+    body: s.object({
       traineeId: Id,
-      cohortId: optional(Id),
+      cohortId: s.optional(Id),
       answers: AssignmentAnswers,
-      instance: optional(Instance),
+      instance: s.optional(Instance),
       /** When the answers were written, if they were queued offline. */
-      writtenAt: optional(Instant),
+      writtenAt: s.optional(Instant),
     }),
-    reply: object({
-      error: boolean(),
-      success: boolean(),
-      message: string(),
+    reply: s.object({
+      error: s.boolean(),
+      success: s.boolean(),
+      message: s.string(),
       id: Id,
-      repeated: optional(boolean()),
+      repeated: s.optional(s.boolean()),
     }),
   },
 })

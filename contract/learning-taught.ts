@@ -5,80 +5,68 @@ import { Attempt } from './learning-assignment.ts'
 import { PitchDeck } from './learning-pitch.ts'
 import { OutlineChapter } from './learning-trainee.ts'
 import { listExport } from './list-file.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  string,
-  text,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // Trainees as their teachers see them: their position, their progress, and who falls behind.
 
 /** `behind`: something is overdue. `quiet`: no activity for two weeks. */
 export const LEARNING_STANDINGS = ['on-track', 'behind', 'quiet', 'done'] as const
 
-export const TaughtRow = object({
+export const TaughtRow = s.object({
   id: Id,
   account: Id,
-  name: string(),
-  email: string(),
-  phone: nullable(string()),
-  cohort: object({ id: Id, name: string() }),
-  class: object({ id: Id, name: string() }),
-  state: enums(TRAINEE_STATES),
+  name: s.string(),
+  email: s.string(),
+  phone: s.nullable(s.string()),
+  cohort: s.object({ id: Id, name: s.string() }),
+  class: s.object({ id: Id, name: s.string() }),
+  state: s.enums(TRAINEE_STATES),
   /** Names of the current mentors. */
-  mentors: array(string()),
-  submitted: integer(),
-  total: integer(),
-  overdue: integer(),
+  mentors: s.array(s.string()),
+  submitted: s.integer(),
+  total: s.integer(),
+  overdue: s.integer(),
   /** Past sessions, and those attended, on time or late. */
-  sessions: integer(),
-  attended: integer(),
-  lastAt: nullable(Instant),
-  standing: enums(LEARNING_STANDINGS),
+  sessions: s.integer(),
+  attended: s.integer(),
+  lastAt: s.nullable(Instant),
+  standing: s.enums(LEARNING_STANDINGS),
 })
-export type TaughtRow = Infer<typeof TaughtRow>
+export type TaughtRow = s.Infer<typeof TaughtRow>
 
-const TaughtSession = object({
+const TaughtSession = s.object({
   id: Id,
-  title: string(),
+  title: s.string(),
   startsAt: Instant,
-  attendance: nullable(enums(ATTENDANCE)),
+  attendance: s.nullable(s.enums(ATTENDANCE)),
 })
-export const TaughtWhole = object({
+export const TaughtWhole = s.object({
   ...TaughtRow.schema,
   /** The caller is their mentor, and may write to them. */
-  isMine: boolean(),
+  isMine: s.boolean(),
   /** The caller may mark their work and extend its deadlines. */
-  mayMark: boolean(),
+  mayMark: s.boolean(),
   /** The course with the trainee's progress in it. */
-  chapters: array(OutlineChapter),
-  decks: array(PitchDeck),
-  sessionList: array(TaughtSession),
+  chapters: s.array(OutlineChapter),
+  decks: s.array(PitchDeck),
+  sessionList: s.array(TaughtSession),
   /** Code of the valid certificate. */
-  certificate: nullable(string()),
+  certificate: s.nullable(s.string()),
 })
-export type TaughtWhole = Infer<typeof TaughtWhole>
+export type TaughtWhole = s.Infer<typeof TaughtWhole>
 
 const narrowed = {
-  cohort: optional(Id),
-  class: optional(Id),
-  mentor: optional(Id),
-  standing: optional(enums(LEARNING_STANDINGS)),
-  state: optional(enums(TRAINEE_STATES)),
-  search: optional(text(0, 100)),
-  sort: optional(
-    enums(['name', '-name', 'submitted', '-submitted', 'overdue', '-overdue', 'lastAt', '-lastAt']),
+  cohort: s.optional(Id),
+  class: s.optional(Id),
+  mentor: s.optional(Id),
+  standing: s.optional(s.enums(LEARNING_STANDINGS)),
+  state: s.optional(s.enums(TRAINEE_STATES)),
+  search: s.optional(s.text(0, 100)),
+  sort: s.optional(
+    s.enums(['name', '-name', 'submitted', '-submitted', 'overdue', '-overdue', 'lastAt', '-lastAt']),
   ),
 }
-const some = { trainees: list(Id, 1, 500) }
+const some = { trainees: s.list(Id, 1, 500) }
 
 export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/trainees': {
@@ -94,49 +82,49 @@ export const learningTaughtEndpoints = endpointsWith(MANAGE, {
   'GET learning/desk/trainees/:id': {
     summary: 'Returns a trainee with their progress, sessions and decks.',
     ...TEACH,
-    query: object(readingLanguage),
-    reply: object({ data: TaughtWhole }),
+    query: s.object(readingLanguage),
+    reply: s.object({ data: TaughtWhole }),
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': {
     summary: 'Returns a trainee’s submission for an assignment, with posted feedback.',
     ...TEACH,
-    reply: object({ data: array(Attempt) }),
+    reply: s.object({ data: s.array(Attempt) }),
   },
   'POST learning/desk/trainees/:id/assignments/:assignment/extension': {
     summary: 'Gives a trainee more time for an assignment: to the end of a day after the current due date.',
     ...TEACH,
-    body: object({ dueOn: Day }),
+    body: s.object({ dueOn: Day }),
   },
   'GET learning/desk/cohorts/:id/selected': {
     summary: 'Lists the applicants selected in a cohort’s programme who are not in a cohort yet.',
-    reply: object({ data: array(object({ id: Id, name: string(), email: string() })) }),
+    reply: s.object({ data: s.array(s.object({ id: Id, name: s.string(), email: s.string() })) }),
   },
   'POST learning/desk/cohorts/:id/selected': {
     summary: 'Adds selected applicants to a class: the given ones, or all.',
-    body: object({ class: Id, people: optional(list(Id, 1, 500)) }),
-    reply: object({ people: integer(), message: string() }),
+    body: s.object({ class: Id, people: s.optional(s.list(Id, 1, 500)) }),
+    reply: s.object({ people: s.integer(), message: s.string() }),
   },
   'POST learning/desk/cohorts/:id/trainees': {
     summary:
       'Adds a person to a class by email address. A person without an account is invited as an applicant.',
-    body: object({
+    body: s.object({
       class: Id,
       email: Email,
-      firstName: optional(Line(60)),
-      lastName: optional(Line(60)),
+      firstName: s.optional(Line(60)),
+      lastName: s.optional(Line(60)),
     }),
     reply: Made,
   },
   'POST learning/desk/trainees/move': {
     summary: 'Moves trainees to another class of their cohort.',
-    body: object({ ...some, class: Id }),
+    body: s.object({ ...some, class: Id }),
   },
   'POST learning/desk/trainees/state': {
     summary: 'Sets the status of trainees: paused, active, left or completed.',
-    body: object({ ...some, state: enums(TRAINEE_STATES) }),
+    body: s.object({ ...some, state: s.enums(TRAINEE_STATES) }),
   },
   'POST learning/desk/trainees/mentor': {
     summary: 'Assigns a mentor to trainees, or none. Replaces the earlier one.',
-    body: object({ ...some, mentor: nullable(Id) }),
+    body: s.object({ ...some, mentor: s.nullable(Id) }),
   },
 })

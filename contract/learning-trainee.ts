@@ -1,77 +1,77 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
 import { PARTNERS, readingLanguage, TRAINEE, Whole } from './learning.ts'
-import { array, boolean, type Infer, integer, nullable, object, optional, record, string } from './shape.ts'
+import * as s from './shape.ts'
 
 // Trainees, their class, and their progress in the course, in the wire format of the learning system, where timestamps are epoch seconds.
 
-export const Trainee = object({ id: Id, cohortId: Id, user_id: Id })
+export const Trainee = s.object({ id: Id, cohortId: Id, user_id: Id })
 
-export const Submission = object({
+export const Submission = s.object({
   id: Id,
   /** Null until it is marked. */
-  score: nullable(Whole),
-  createdAt: integer(),
+  score: s.nullable(Whole),
+  createdAt: s.integer(),
   /** It was returned to be redone. */
-  returned: boolean(),
+  returned: s.boolean(),
 })
 
-export const WireAssignment = object({
+export const WireAssignment = s.object({
   id: Id,
-  title: string(),
+  title: s.string(),
   chapterId: Id,
   /** When it was released in this cohort. */
-  createdAt: integer(),
+  createdAt: s.integer(),
   /** Whole days from then to this trainee's due date, extensions included. */
-  periodInDays: integer(),
-  dueAt: integer(),
+  periodInDays: s.integer(),
+  dueAt: s.integer(),
   /** The highest mark so far. */
-  score: nullable(Whole),
-  is_marked: boolean(),
-  submissions: array(Submission),
+  score: s.nullable(Whole),
+  is_marked: s.boolean(),
+  submissions: s.array(Submission),
 })
-export type WireAssignment = Infer<typeof WireAssignment>
+export type WireAssignment = s.Infer<typeof WireAssignment>
 
-const OutlineTopic = object({
+const OutlineTopic = s.object({
   id: Id,
-  name: string(),
-  seen: boolean(),
-  done: boolean(),
-  minutes: nullable(Whole),
+  name: s.string(),
+  seen: s.boolean(),
+  done: s.boolean(),
+  minutes: s.nullable(Whole),
 })
-export const OutlineChapter = object({
+export const OutlineChapter = s.object({
   id: Id,
-  name: string(),
-  topics: array(OutlineTopic),
-  assignments: array(WireAssignment),
+  name: s.string(),
+  topics: s.array(OutlineTopic),
+  assignments: s.array(WireAssignment),
 })
-export type OutlineChapter = Infer<typeof OutlineChapter>
+export type OutlineChapter = s.Infer<typeof OutlineChapter>
 
-export const Mentor = object({ id: Id, name: string(), email: string(), cohortId: Id })
+export const Mentor = s.object({ id: Id, name: s.string(), email: s.string(), cohortId: Id })
 
 export const learningTraineeEndpoints = endpointsWith(TRAINEE, {
   'GET lms/trainees': {
     summary: 'Returns the trainee record of a user: the caller only.',
-    query: object({ user_id: Id }),
-    reply: object({ count: integer(), data: array(Trainee) }),
+    query: s.object({ user_id: Id }),
+    reply: s.object({ count: s.integer(), data: s.array(Trainee) }),
   },
   'GET lms/trainees/:id/mentors': {
     summary: 'Lists the mentors of a trainee.',
-    reply: object({ data: array(Mentor) }),
+    reply: s.object({ data: s.array(Mentor) }),
   },
   'GET lms/classes': {
     summary: 'Returns the caller’s class in a cohort.',
     ...PARTNERS,
-    query: object({ cohort_id: Id }),
-    reply: object({ data: array(object({ id: Id, name: string(), cohortId: Id })) }),
+    query: s.object({ cohort_id: Id }),
+    reply: s.object({ data: s.array(s.object({ id: Id, name: s.string(), cohortId: Id })) }),
   },
   'GET lms/insights/trainees/:id/cohort-info': {
     summary:
       'Returns the course of a trainee by cohort and class: chapters with topics, assignments and submissions.',
-    query: object({ organize_by: optional(string()), ...readingLanguage }),
-    reply: object({
+    query: s.object({ organize_by: s.optional(s.string()), ...readingLanguage }),
+    reply: s.object({
       at: Instant,
-      data: record(string(), record(string(), object({ chapters: array(OutlineChapter) }))),
+      data: s.record(s.string(), s.record(s.string(), s.object({ chapters: s.array(OutlineChapter) }))),
     }),
   },
 })

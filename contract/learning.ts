@@ -1,33 +1,20 @@
 import { Id } from './field.ts'
-import {
-  boolean,
-  enums,
-  type Infer,
-  list,
-  nullable,
-  object,
-  optional,
-  pattern,
-  record,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { LanguageTag } from './survey-definition.ts'
 import { Language } from './tenant.ts'
 
 // The building blocks of a course, and who learns and teaches. The calls are in separate files, one for each subject: `learning-*.ts`.
 
 /** A course text by language; missing translations fall back to the course's first language. */
-export const CourseText = record(LanguageTag, text(0, 30_000))
-export type CourseText = Infer<typeof CourseText>
-export const CourseTitle = record(LanguageTag, text(0, 300))
-export type CourseTitle = Infer<typeof CourseTitle>
+export const CourseText = s.record(LanguageTag, s.text(0, 30_000))
+export type CourseText = s.Infer<typeof CourseText>
+export const CourseTitle = s.record(LanguageTag, s.text(0, 300))
+export type CourseTitle = s.Infer<typeof CourseTitle>
 
 /** A non-negative whole number: a quantity, a duration in seconds or a position. */
-export const Whole = whole(0, 1e12)
+export const Whole = s.whole(0, 1e12)
 /** A mark: points out of a hundred. */
-export const Mark = whole(0, 100)
+export const Mark = s.whole(0, 100)
 
 const NODE_KINDS = ['chapter', 'topic', 'objective', 'resource', 'assignment', 'faq'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
@@ -35,56 +22,56 @@ export type NodeKind = (typeof NODE_KINDS)[number]
 /** Kinds of resources, with their numbers on the wire; `link` includes texts. */
 export const RESOURCE_TYPES = { link: 1, audio: 2, video: 3, file: 4 } as const
 export type ResourceKind = keyof typeof RESOURCE_TYPES
-export const ResourceType = whole(1, 4)
+export const ResourceType = s.whole(1, 4)
 
 export const QUESTION_TYPES = ['text', 'link', 'single', 'multiple', 'file'] as const
 /** A question of an assignment. */
-export const Question = object({
+export const Question = s.object({
   text: CourseTitle,
-  type: enums(QUESTION_TYPES),
+  type: s.enums(QUESTION_TYPES),
   /** For a choice: its options, by value. */
-  options: optional(record(pattern(string(), /^[a-z0-9_-]{1,40}$/), CourseTitle)),
+  options: s.optional(s.record(s.pattern(s.string(), /^[a-z0-9_-]{1,40}$/), CourseTitle)),
   /** For a choice: the correct values. Only visible to markers. */
-  right: optional(list(text(1, 40), 0, 40)),
+  right: s.optional(s.list(s.text(1, 40), 0, 40)),
 })
-export type Question = Infer<typeof Question>
+export type Question = s.Infer<typeof Question>
 
 /** A criterion for marking an assignment, and its maximum points. */
-export const RubricRow = object({
-  key: pattern(string(), /^[a-z0-9-]{1,40}$/),
+export const RubricRow = s.object({
+  key: s.pattern(s.string(), /^[a-z0-9-]{1,40}$/),
   name: CourseTitle,
   most: Mark,
 })
-export type RubricRow = Infer<typeof RubricRow>
+export type RubricRow = s.Infer<typeof RubricRow>
 
 /** The content of a node besides its name and position, by kind. */
 const NODE_BODIES = {
-  chapter: object({}),
-  topic: object({ description: CourseText, minutes: optional(nullable(Whole)) }),
-  objective: object({ list: list(CourseTitle, 0, 30) }),
-  resource: object({
-    type: enums(Object.keys(RESOURCE_TYPES) as ResourceKind[]),
+  chapter: s.object({}),
+  topic: s.object({ description: CourseText, minutes: s.optional(s.nullable(Whole)) }),
+  objective: s.object({ list: s.list(CourseTitle, 0, 30) }),
+  resource: s.object({
+    type: s.enums(Object.keys(RESOURCE_TYPES) as ResourceKind[]),
     description: CourseText,
     /** A URL, or the id of a video; empty for one of our files. */
-    link: text(0, 500),
-    file: optional(nullable(Id)),
+    link: s.text(0, 500),
+    file: s.optional(s.nullable(Id)),
     /** File size, so that it can be shown before the download. */
-    bytes: optional(nullable(Whole)),
-    seconds: optional(nullable(Whole)),
+    bytes: s.optional(s.nullable(Whole)),
+    seconds: s.optional(s.nullable(Whole)),
   }),
-  assignment: object({
+  assignment: s.object({
     text: CourseText,
     /** Days from the start of the cohort until its release. */
-    opensAfterDays: whole(0, 1_000),
-    periodInDays: whole(0, 1_000),
-    tasks: list(Question, 0, 40),
-    rubric: list(RubricRow, 0, 12),
+    opensAfterDays: s.whole(0, 1_000),
+    periodInDays: s.whole(0, 1_000),
+    tasks: s.list(Question, 0, 40),
+    rubric: s.list(RubricRow, 0, 12),
     /** Marked by a second person too. */
-    final: boolean(),
+    final: s.boolean(),
   }),
-  faq: object({ solution: CourseText }),
+  faq: s.object({ solution: CourseText }),
 } as const satisfies Record<NodeKind, unknown>
-export type NodeBodies = { [Kind in NodeKind]: Infer<(typeof NODE_BODIES)[Kind]> }
+export type NodeBodies = { [Kind in NodeKind]: s.Infer<(typeof NODE_BODIES)[Kind]> }
 
 export const TRAINEE_STATES = ['active', 'paused', 'left', 'ended'] as const
 export type TraineeState = (typeof TRAINEE_STATES)[number]
@@ -133,6 +120,6 @@ export const TEACH = { who: 'learning.teach' } as const
 export const MANAGE = { who: 'learning.manage' } as const
 
 /** The language a course is read in; defaults to that of the account. */
-export const readingLanguage = { language: optional(Language) }
+export const readingLanguage = { language: s.optional(Language) }
 
-export const Received = object({ error: boolean(), message: string() })
+export const Received = s.object({ error: s.boolean(), message: s.string() })

@@ -17,61 +17,48 @@ import {
 } from './loan-page.ts'
 import { otherMarketEndpoints } from './other-markets.ts'
 import { reportEndpoints } from './report.ts'
-import {
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  pattern,
-  record,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 /** The action staff need to take on a loan. */
-export const LoanNeed = enums(['check', 'approve', 'pay-out', 'collect'])
-export type LoanNeed = Infer<typeof LoanNeed>
+export const LoanNeed = s.enums(['check', 'approve', 'pay-out', 'collect'])
+export type LoanNeed = s.Infer<typeof LoanNeed>
 
-export const LoanRow = object({
+export const LoanRow = s.object({
   id: Id,
-  code: string(),
+  code: s.string(),
   status: LoanStatus,
   client: personRef,
-  fund: string(),
+  fund: s.string(),
   currency: Currency,
   amount: Money,
-  approvedAmount: nullable(Money),
+  approvedAmount: s.nullable(Money),
   outstanding: Money,
   dueNow: Money,
   arrears: Arrears,
-  daysLate: integer(),
+  daysLate: s.integer(),
   /** When it reached its current status: its age in the queue. */
   since: Instant,
   createdAt: Instant,
-  claimedBy: nullable(personRef),
+  claimedBy: s.nullable(personRef),
   /** The action the caller needs to take; null for none. */
-  needs: nullable(LoanNeed),
+  needs: s.nullable(LoanNeed),
 })
-export type LoanRow = Infer<typeof LoanRow>
+export type LoanRow = s.Infer<typeof LoanRow>
 
 const loanFilters = {
-  view: optional(enums(['now', 'mine', 'all'])),
+  view: s.optional(s.enums(['now', 'mine', 'all'])),
   /** Only loans that need this action from the caller. */
-  needs: optional(LoanNeed),
-  status: optional(LoanStatus),
-  arrears: optional(Arrears),
-  fund: optional(FundNumber),
+  needs: s.optional(LoanNeed),
+  status: s.optional(LoanStatus),
+  arrears: s.optional(Arrears),
+  fund: s.optional(FundNumber),
   /** Only the borrowers of a hub. */
-  hub: optional(Id),
-  client: optional(Id),
-  search: optional(text(0, 100)),
-  sort: optional(
-    enums(['since', '-since', 'amount', '-amount', 'daysLate', '-daysLate', 'createdAt', '-createdAt']),
+  hub: s.optional(Id),
+  client: s.optional(Id),
+  search: s.optional(s.text(0, 100)),
+  sort: s.optional(
+    s.enums(['since', '-since', 'amount', '-amount', 'daysLate', '-daysLate', 'createdAt', '-createdAt']),
   ),
 }
 
@@ -83,13 +70,13 @@ export const lendingEndpoints = endpoints({
   'POST lending/preview': {
     summary: 'Calculates the schedule and total cost of a loan before an application.',
     ...READ,
-    body: object({
+    body: s.object({
       fund: FundNumber,
       amount: Amount,
-      months: whole(1, 120),
-      payDay: optional(whole(1, 31)),
+      months: s.whole(1, 120),
+      payDay: s.optional(s.whole(1, 31)),
       /** Minor units: used to tell the borrower whether the instalments are affordable. */
-      monthlyIncome: optional(Amount),
+      monthlyIncome: s.optional(Amount),
       language: Language,
     }),
     reply: Preview,
@@ -97,21 +84,21 @@ export const lendingEndpoints = endpoints({
   'GET lending/proposal_guidelines': {
     summary: 'Returns the guidelines for loan proposals as a PDF.',
     ...READ,
-    query: object({ language: optional(Language) }),
+    query: s.object({ language: s.optional(Language) }),
     ...fileReply,
   },
   'POST lending/loan/:id/documents': {
     summary: 'Adds a document to a loan: the proposal, or a document that was requested again.',
     ...READ,
-    body: object({ kind: DocumentKind }),
+    body: s.object({ kind: DocumentKind }),
     files: { file: LOAN_FILE },
-    reply: object({ data: LoanDocument }),
+    reply: s.object({ data: LoanDocument }),
   },
   'POST lending/loan/:id/submit': {
     summary: 'Submits the application. The consent is stored with the text that was shown.',
     who: 'loan.apply',
     widgets: ['loans'],
-    body: object({ consent: text(20, 2000), payDay: optional(whole(1, 31)) }),
+    body: s.object({ consent: s.text(20, 2000), payDay: s.optional(s.whole(1, 31)) }),
   },
   'POST lending/loan/:id/withdraw': {
     summary: 'Withdraws the borrower’s application.',
@@ -122,36 +109,36 @@ export const lendingEndpoints = endpoints({
     summary: 'Returns the full details of a loan. For its borrower, and for staff who may see it.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    reply: object({ data: LoanPage }),
+    reply: s.object({ data: LoanPage }),
   },
   'GET lending/loan/:id/statement': {
     summary: 'Returns the loan statement with schedule and payments, as a file.',
     ...READ,
-    query: object({ format: enums(['pdf', 'xlsx', 'csv']), language: optional(Language) }),
+    query: s.object({ format: s.enums(['pdf', 'xlsx', 'csv']), language: s.optional(Language) }),
     ...fileReply,
   },
   'GET lending/loan/:id/offer_letter': {
     summary: 'Returns the offer letter as a PDF.',
     ...READ,
-    query: object({ language: optional(Language) }),
+    query: s.object({ language: s.optional(Language) }),
     ...fileReply,
   },
   'GET lending/loans/list': {
     summary:
       'Lists the loans the caller may see, page by page. `now` lists those that need the caller, oldest first.',
     who: 'loan.see',
-    query: object({ ...loanFilters, ...paging }),
-    reply: object({
+    query: s.object({ ...loanFilters, ...paging }),
+    reply: s.object({
       ...pageOf(LoanRow),
-      counts: record(string(), integer()),
+      counts: s.record(s.string(), s.integer()),
     }),
   },
   'GET lending/loan/:id/neighbours': {
     summary:
       'Returns the loans before and after a loan in a filtered list. If the loan has left the list, returns the first one.',
     who: 'loan.see',
-    query: object(loanFilters),
-    reply: object(neighbours),
+    query: s.object(loanFilters),
+    reply: s.object(neighbours),
   },
   'GET lending/loans/export': {
     summary: 'Exports the filtered list as a file.',
@@ -161,7 +148,7 @@ export const lendingEndpoints = endpoints({
   'POST lending/loan/:id/claim': {
     summary: 'Assigns a loan to the caller, or releases it.',
     who: 'loan.claim',
-    body: object({ claim: boolean() }),
+    body: s.object({ claim: s.boolean() }),
   },
   'POST lending/loan/:id/send_again': {
     summary:
@@ -171,25 +158,25 @@ export const lendingEndpoints = endpoints({
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
     who: 'loan.note',
-    body: object({ note: Filled(1000) }),
+    body: s.object({ note: Filled(1000) }),
   },
   'POST lending/loan/:id/check': {
     summary: 'Ticks an item of the checklist.',
     who: 'loan.check',
-    body: object({ item: Filled(40), ok: nullable(boolean()), note: optional(Line(300)) }),
+    body: s.object({ item: Filled(40), ok: s.nullable(s.boolean()), note: s.optional(Line(300)) }),
   },
   'POST lending/loan/:id/repayment': {
     summary:
       'Records a bank or cash payment, once per receipt. A second person must confirm a payment far above the amount due, and cash recorded by the person who recommended the loan.',
     who: 'payment.record',
-    body: object({
+    body: s.object({
       amount: Amount,
       /** Confirms that the amount exceeds what is owed; without it such a payment is refused. */
-      above: optional(boolean()),
-      receipt: pattern(string(), /^[\w-]{4,40}$/),
+      above: s.optional(s.boolean()),
+      receipt: s.pattern(s.string(), /^[\w-]{4,40}$/),
       day: Day,
       channel: RecordedChannel,
-      note: optional(Line(300)),
+      note: s.optional(Line(300)),
     }),
   },
   ...reportEndpoints,

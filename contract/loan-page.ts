@@ -5,44 +5,33 @@ import { BasisPoints, Currency, LoanPurpose, Money, PayoutState, Whole } from '.
 import { ARREARS, LOAN_STATUSES } from './loan-status.ts'
 import { PendingRow } from './pending.ts'
 import { COUNTIES, REGIONS } from './region.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  pattern,
-  string,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 /**
  * Status of a loan. `draft`: being filled in. `submitted`: waits for a check. `returned`: sent back to the borrower. `recommended`: waits
  * for approval by another person. `approved`: waits for the payout. `paying`: the payout is in progress.
  */
-export const LoanStatus = enums(LOAN_STATUSES)
-export type LoanStatus = Infer<typeof LoanStatus>
+export const LoanStatus = s.enums(LOAN_STATUSES)
+export type LoanStatus = s.Infer<typeof LoanStatus>
 
 /** The stages the borrower has completed: the wire's stages, then the proposal. */
-export const LoanStage = enums(['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed'])
-export type LoanStage = Infer<typeof LoanStage>
+export const LoanStage = s.enums(['calculated', 'address_added', 'employer_added', 'bank_added', 'proposed'])
+export type LoanStage = s.Infer<typeof LoanStage>
 
 /** How long a loan has been in arrears: in days. */
-export const Arrears = enums(ARREARS)
-export type Arrears = Infer<typeof Arrears>
+export const Arrears = s.enums(ARREARS)
+export type Arrears = s.Infer<typeof Arrears>
 
-export const Address = object({
+export const Address = s.object({
   street: Filled(120),
   city: Filled(80),
-  state: enums([...COUNTIES, ...REGIONS]),
+  state: s.enums([...COUNTIES, ...REGIONS]),
   /** Whether the borrower owns their home. */
-  housing: enums(['Own', 'Rent', 'Family']),
+  housing: s.enums(['Own', 'Rent', 'Family']),
 })
 /** Source of the borrower's income: an employer, or their own business. */
-export const Work = object({
-  employmentStatus: enums(['Self-employed', 'Employed']),
+export const Work = s.object({
+  employmentStatus: s.enums(['Self-employed', 'Employed']),
   employerName: Filled(120),
   position: Filled(80),
   address: Filled(200),
@@ -52,18 +41,18 @@ export const Work = object({
   monthlyIncome: Whole,
 })
 /** Destination of the loan's payout. */
-export const Bank = object({
-  payout: enums(['mpesa', 'bank']),
-  mpesaPhone: optional(Phone),
-  bankName: optional(Line(80)),
-  accountType: optional(AccountType),
-  accountNumber: optional(pattern(string(), /^\d{5,20}$/)),
-  accountName: optional(Line(120)),
+export const Bank = s.object({
+  payout: s.enums(['mpesa', 'bank']),
+  mpesaPhone: s.optional(Phone),
+  bankName: s.optional(Line(80)),
+  accountType: s.optional(AccountType),
+  accountNumber: s.optional(s.pattern(s.string(), /^\d{5,20}$/)),
+  accountName: s.optional(Line(120)),
 })
 
 /** One instalment, in minor units. */
-export const InstalmentRow = object({
-  number: integer(),
+export const InstalmentRow = s.object({
+  number: s.integer(),
   due: Day,
   principal: Money,
   interest: Money,
@@ -71,33 +60,33 @@ export const InstalmentRow = object({
   total: Money,
   paid: Money,
   balanceAfter: Money,
-  state: enums(['paid', 'part', 'due', 'late', 'ahead']),
+  state: s.enums(['paid', 'part', 'due', 'late', 'ahead']),
 })
-export type InstalmentRow = Infer<typeof InstalmentRow>
+export type InstalmentRow = s.Infer<typeof InstalmentRow>
 
 /** Cost of a loan before application. Minor units; `apr` in basis points. */
-export const Preview = object({
+export const Preview = s.object({
   currency: Currency,
   amount: Money,
-  months: integer(),
+  months: s.integer(),
   instalment: Money,
   interest: Money,
   total: Money,
   apr: BasisPoints,
   firstDue: Day,
-  schedule: array(InstalmentRow),
+  schedule: s.array(InstalmentRow),
   /** One-off penalty on an instalment that is more than `after` days late: a share of the overdue amount. */
-  penalty: nullable(object({ after: integer(), rate: BasisPoints })),
+  penalty: s.nullable(s.object({ after: s.integer(), rate: BasisPoints })),
   /** Whether the instalments are affordable on the given income, considering the borrower’s other loans. */
-  affordability: optional(
-    object({ share: BasisPoints, limit: BasisPoints, commitments: Money, ok: boolean() }),
+  affordability: s.optional(
+    s.object({ share: BasisPoints, limit: BasisPoints, commitments: Money, ok: s.boolean() }),
   ),
   /** The sentence, including these figures, whose acceptance is stored as consent. */
-  consent: string(),
+  consent: s.string(),
 })
-export type Preview = Infer<typeof Preview>
+export type Preview = s.Infer<typeof Preview>
 
-export const DocumentKind = enums([
+export const DocumentKind = s.enums([
   'proposal',
   'identity',
   'payslip',
@@ -107,30 +96,30 @@ export const DocumentKind = enums([
   'payout',
   'other',
 ])
-export const LoanDocument = object({
+export const LoanDocument = s.object({
   id: Id,
   kind: DocumentKind,
-  name: string(),
-  type: string(),
-  size: integer(),
+  name: s.string(),
+  type: s.string(),
+  size: s.integer(),
   at: Instant,
-  by: string(),
+  by: s.string(),
   /** URL, valid for an hour. */
-  address: string(),
+  address: s.string(),
   /** The checker's verdict. */
-  verdict: nullable(object({ ok: boolean(), reason: nullable(string()) })),
+  verdict: s.nullable(s.object({ ok: s.boolean(), reason: s.nullable(s.string()) })),
 })
 
 /** Payment channel: STK push to a phone, Paybill, card, recorded by staff, or `moved` from another loan that was overpaid. */
-export const PaymentChannel = enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile', 'moved'])
+export const PaymentChannel = s.enums(['prompt', 'paybill', 'card', 'bank', 'cash', 'mobile', 'moved'])
 /** Payee mismatch: a phone number that is not the borrower's, or an account in another name. */
-export const OtherPayee = enums(['phone', 'name'])
-export type OtherPayee = Infer<typeof OtherPayee>
+export const OtherPayee = s.enums(['phone', 'name'])
+export type OtherPayee = s.Infer<typeof OtherPayee>
 /** Channels of payments that staff record; `mobile` is mobile money without a callback. */
-export const RecordedChannel = enums(['bank', 'cash', 'mobile'])
+export const RecordedChannel = s.enums(['bank', 'cash', 'mobile'])
 
 /** The actions staff can take on a loan. */
-export const LoanAction = enums([
+export const LoanAction = s.enums([
   'recommend',
   'return',
   'approve',
@@ -152,104 +141,109 @@ export const LoanAction = enums([
   'keep-credit',
   'send-again',
 ])
-export type LoanAction = Infer<typeof LoanAction>
+export type LoanAction = s.Infer<typeof LoanAction>
 
-export const PaymentRow = object({
+export const PaymentRow = s.object({
   id: Id,
   at: Instant,
   amount: Money,
   channel: PaymentChannel,
-  receipt: string(),
-  reversed: boolean(),
+  receipt: s.string(),
+  reversed: s.boolean(),
 })
-const TimelineRow = object({
+const TimelineRow = s.object({
   at: Instant,
-  by: nullable(string()),
-  what: string(),
-  note: nullable(string()),
+  by: s.nullable(s.string()),
+  what: s.string(),
+  note: s.nullable(s.string()),
 })
 /** A member of staff, by name. */
-export const personRef = object({ id: Id, name: string() })
+export const personRef = s.object({ id: Id, name: s.string() })
 
 /** All data of a loan's page. Minor units. */
-export const LoanPage = object({
+export const LoanPage = s.object({
   id: Id,
   /** Short code, used as the account number at the Paybill. */
-  code: string(),
+  code: s.string(),
   status: LoanStatus,
   stage: LoanStage,
-  client: object({ id: Id, name: string(), phoneNumber: nullable(string()), email: string() }),
+  client: s.object({ id: Id, name: s.string(), phoneNumber: s.nullable(s.string()), email: s.string() }),
   fund: Fund,
   currency: Currency,
   amount: Money,
-  approvedAmount: nullable(Money),
-  months: integer(),
-  purpose: nullable(LoanPurpose),
-  monthlyIncome: nullable(Money),
-  address: nullable(Address),
-  work: nullable(Work),
-  bank: nullable(Bank),
-  payDay: nullable(integer()),
-  expectedDisbursement: nullable(Day),
-  disbursedOn: nullable(Day),
-  schedule: array(InstalmentRow),
+  approvedAmount: s.nullable(Money),
+  months: s.integer(),
+  purpose: s.nullable(LoanPurpose),
+  monthlyIncome: s.nullable(Money),
+  address: s.nullable(Address),
+  work: s.nullable(Work),
+  bank: s.nullable(Bank),
+  payDay: s.nullable(s.integer()),
+  expectedDisbursement: s.nullable(Day),
+  disbursedOn: s.nullable(Day),
+  schedule: s.array(InstalmentRow),
   instalment: Money,
   outstanding: Money,
   dueNow: Money,
   overdue: Money,
-  daysLate: integer(),
-  nextDue: nullable(object({ day: Day, amount: Money })),
+  daysLate: s.integer(),
+  nextDue: s.nullable(s.object({ day: Day, amount: Money })),
   /** Payoff amount if paid today; 0 if the loan is not running. Excludes future interest. */
   settlement: Money,
   overpaid: Money,
   /** The part of the overpayment kept for the borrower’s next loan. */
   creditKept: Money,
-  payments: array(PaymentRow),
-  documents: array(LoanDocument),
+  payments: s.array(PaymentRow),
+  documents: s.array(LoanDocument),
   /** The corrections the borrower was asked for, if it was returned. */
-  returned: nullable(string()),
-  rejected: nullable(string()),
-  timeline: array(TimelineRow),
-  paybill: nullable(string()),
+  returned: s.nullable(s.string()),
+  rejected: s.nullable(s.string()),
+  timeline: s.array(TimelineRow),
+  paybill: s.nullable(s.string()),
   /** The borrower’s own payment request that waits on a phone, if one was just sent; staff do not see it. */
-  prompt: optional(object({ payment: Id, amount: Money, phone: string() })),
+  prompt: s.optional(s.object({ payment: Id, amount: Money, phone: s.string() })),
   // for staff; absent for the borrower
-  staff: optional(
-    object({
-      claimedBy: nullable(personRef),
-      recommendedBy: nullable(personRef),
-      affordability: object({
+  staff: s.optional(
+    s.object({
+      claimedBy: s.nullable(personRef),
+      recommendedBy: s.nullable(personRef),
+      affordability: s.object({
         instalment: Money,
         income: Money,
         /** Monthly payments of their other loans with us. */
         commitments: Money,
         share: BasisPoints,
         limit: BasisPoints,
-        ok: boolean(),
+        ok: s.boolean(),
         /** Why it was recommended despite exceeding the limit. */
-        reason: nullable(string()),
+        reason: s.nullable(s.string()),
       }),
-      checklist: array(
-        object({ item: string(), ok: nullable(boolean()), by: nullable(string()), note: nullable(string()) }),
+      checklist: s.array(
+        s.object({
+          item: s.string(),
+          ok: s.nullable(s.boolean()),
+          by: s.nullable(s.string()),
+          note: s.nullable(s.string()),
+        }),
       ),
-      notes: array(TimelineRow),
+      notes: s.array(TimelineRow),
       /** Names and number as on the national ID, from the proposal. */
-      identity: nullable(object({ firstName: string(), lastName: string(), idNumber: string() })),
+      identity: s.nullable(s.object({ firstName: s.string(), lastName: s.string(), idNumber: s.string() })),
       /** The consent text the borrower accepted on submission, and the name they typed to accept the offer. */
-      consent: nullable(object({ text: string(), at: Instant })),
-      accepted: nullable(object({ name: string(), at: Instant })),
+      consent: s.nullable(s.object({ text: s.string(), at: Instant })),
+      accepted: s.nullable(s.object({ name: s.string(), at: Instant })),
       /** The parts of an ongoing payout, and the amounts already sent and still to be sent. */
-      payout: nullable(
-        object({
-          parts: array(
-            object({
+      payout: s.nullable(
+        s.object({
+          parts: s.array(
+            s.object({
               id: Id,
               amount: Money,
-              method: enums(['mpesa', 'bank']),
+              method: s.enums(['mpesa', 'bank']),
               state: PayoutState,
-              message: string(),
-              receiver: nullable(string()),
-              receipt: nullable(string()),
+              message: s.string(),
+              receiver: s.nullable(s.string()),
+              receipt: s.nullable(s.string()),
               at: Instant,
             }),
           ),
@@ -259,17 +253,17 @@ export const LoanPage = object({
         }),
       ),
       /** Actions waiting for a second person's confirmation. */
-      pending: array(PendingRow),
+      pending: s.array(PendingRow),
       /** The detail of the payout destination that is not known to be the borrower's. */
-      otherPayee: nullable(OtherPayee),
+      otherPayee: s.nullable(OtherPayee),
       /** The actions currently available to the caller. */
-      actions: array(LoanAction),
+      actions: s.array(LoanAction),
     }),
   ),
 })
-export type LoanPage = Infer<typeof LoanPage>
+export type LoanPage = s.Infer<typeof LoanPage>
 
-export const RejectReason = enums([
+export const RejectReason = s.enums([
   'income',
   'documents',
   'purpose',

@@ -1,7 +1,7 @@
-import { enums, type Infer } from './shape.ts'
+import * as s from './shape.ts'
 
 /** Modules a tenant can switch on. A disabled module is neither routed nor offered, and its calls respond as if they did not exist. */
-export const Module = enums([
+export const Module = s.enums([
   'loan-calculator',
   'account',
   'loans',
@@ -16,4 +16,4 @@ export const Module = enums([
   'playbooks',
   'validation',
 ])
-export type Module = Infer<typeof Module>
+export type Module = s.Infer<typeof Module>

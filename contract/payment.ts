@@ -3,57 +3,43 @@ import { Day, Email, Filled, Id, Instant, Phone, paged } from './field.ts'
 import { fileReply, listExport } from './list-file.ts'
 import { Currency, Money, PayoutState, Whole } from './loan.ts'
 import { PaymentChannel } from './loan-page.ts'
-import {
-  boolean,
-  decimal,
-  enums,
-  type Infer,
-  literal,
-  nullable,
-  number,
-  object,
-  optional,
-  pattern,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
-const search = { search: optional(text(0, 100)) }
-const sort = { sort: optional(enums(['at', '-at', 'amount', '-amount'])) }
+const search = { search: s.optional(s.text(0, 100)) }
+const sort = { sort: s.optional(s.enums(['at', '-at', 'amount', '-amount'])) }
 /** Value dates, both inclusive. */
-const days = { from: optional(Day), to: optional(Day) }
+const days = { from: s.optional(Day), to: s.optional(Day) }
 const unmatchedFilters = {
   /** `open`, the default: still to be matched. `refunded`: recorded as refunded. */
-  state: optional(enums(['open', 'refunded'])),
+  state: s.optional(s.enums(['open', 'refunded'])),
   ...search,
   ...sort,
 }
 const receivedFilters = {
-  channel: optional(PaymentChannel),
+  channel: s.optional(PaymentChannel),
   /** `booking`: being posted to the loan ledger. */
-  state: optional(enums(['booking', 'booked', 'reversed'])),
+  state: s.optional(s.enums(['booking', 'booked', 'reversed'])),
   ...days,
   ...search,
   ...sort,
 }
-const payoutFilters = { state: optional(PayoutState), ...days, ...search }
+const payoutFilters = { state: s.optional(PayoutState), ...days, ...search }
 
 /** A payment that matches no loan: what the payer typed, and their name as reported by the payment provider. */
-export const UnmatchedRow = object({
+export const UnmatchedRow = s.object({
   id: Id,
   at: Instant,
   amount: Money,
-  receipt: string(),
-  account: string(),
-  name: string(),
-  note: nullable(string()),
+  receipt: s.string(),
+  account: s.string(),
+  name: s.string(),
+  note: s.nullable(s.string()),
 })
-export type UnmatchedRow = Infer<typeof UnmatchedRow>
+export type UnmatchedRow = s.Infer<typeof UnmatchedRow>
 
 /** A payment received for a loan. */
-export const ReceivedRow = object({
+export const ReceivedRow = s.object({
   id: Id,
   at: Instant,
   /** Value date. */
@@ -61,33 +47,33 @@ export const ReceivedRow = object({
   amount: Money,
   currency: Currency,
   channel: PaymentChannel,
-  receipt: string(),
+  receipt: s.string(),
   loan: Id,
-  code: string(),
-  client: string(),
-  state: enums(['booking', 'booked', 'reversed']),
-  note: nullable(string()),
+  code: s.string(),
+  client: s.string(),
+  state: s.enums(['booking', 'booked', 'reversed']),
+  note: s.nullable(s.string()),
 })
-export type ReceivedRow = Infer<typeof ReceivedRow>
+export type ReceivedRow = s.Infer<typeof ReceivedRow>
 
 /** A part of a payout to a borrower. */
-export const PayoutRow = object({
+export const PayoutRow = s.object({
   id: Id,
   loan: Id,
-  code: string(),
-  client: string(),
+  code: s.string(),
+  client: s.string(),
   amount: Money,
   currency: Currency,
-  method: enums(['mpesa', 'bank']),
+  method: s.enums(['mpesa', 'bank']),
   state: PayoutState,
-  message: string(),
-  by: string(),
+  message: s.string(),
+  by: s.string(),
   /** Started by the caller, so somebody else has to confirm it. */
-  own: boolean(),
+  own: s.boolean(),
   at: Instant,
-  receipt: nullable(string()),
+  receipt: s.nullable(s.string()),
 })
-export type PayoutRow = Infer<typeof PayoutRow>
+export type PayoutRow = s.Infer<typeof PayoutRow>
 
 export const paymentEndpoints = endpoints({
   'POST payments/mpesa/initiate': {
@@ -96,14 +82,14 @@ export const paymentEndpoints = endpoints({
     who: 'loan.pay',
     widgets: ['loan-pay'],
     form: true,
-    body: object({ loanId: Id, amount: Whole, mpesa_phone: Phone, key: optional(Id) }),
-    reply: object({
-      msg: string(),
-      data: object({
+    body: s.object({ loanId: Id, amount: Whole, mpesa_phone: Phone, key: s.optional(Id) }),
+    reply: s.object({
+      msg: s.string(),
+      data: s.object({
         /** Empty where payments without a prompt are not possible: in Tanzania. */
-        paybill: string(),
-        account_number: string(),
-        amount: number(),
+        paybill: s.string(),
+        account_number: s.string(),
+        amount: s.number(),
         payment: Id,
       }),
     }),
@@ -112,11 +98,11 @@ export const paymentEndpoints = endpoints({
     summary: 'Returns the status of a payment, as reported by the payment service.',
     who: 'loan.pay',
     widgets: ['loan-pay'],
-    reply: object({
-      status: enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
+    reply: s.object({
+      status: s.enums(['asked', 'waiting', 'paid', 'failed', 'unknown']),
       /** Why it failed or what to do, as a user-facing sentence. */
-      message: string(),
-      receipt: nullable(string()),
+      message: s.string(),
+      receipt: s.nullable(s.string()),
       amount: Money,
       at: Instant,
     }),
@@ -126,24 +112,24 @@ export const paymentEndpoints = endpoints({
     who: 'loan.apply',
     widgets: ['loans'],
     form: true,
-    body: object({
-      interest_rate: decimal(0, 10_000),
-      period_m: whole(0, 1_200),
-      amount: decimal(0, 1_000_000_000),
+    body: s.object({
+      interest_rate: s.decimal(0, 10_000),
+      period_m: s.whole(0, 1_200),
+      amount: s.decimal(0, 1_000_000_000),
       email: Email,
-      contribution: literal(0),
-      idno: pattern(string(), /^[A-Za-z0-9-]{5,20}$/),
+      contribution: s.literal(0),
+      idno: s.pattern(s.string(), /^[A-Za-z0-9-]{5,20}$/),
       name1: Filled(60),
       name2: Filled(60),
     }),
-    reply: object({ error: boolean(), message: string(), msg: string() }),
+    reply: s.object({ error: s.boolean(), message: s.string(), msg: s.string() }),
   },
 
   'GET payments/receipt/:id': {
     summary: 'Returns the receipt of a payment as a PDF.',
     who: 'signed-in',
     widgets: ['loans', 'loan-pay'],
-    query: object({ language: optional(Language) }),
+    query: s.object({ language: s.optional(Language) }),
     ...fileReply,
   },
 
@@ -151,7 +137,7 @@ export const paymentEndpoints = endpoints({
     summary:
       'Requests the reversal of a booked payment, with a reason. Once a second person confirms it, the loan is recalculated.',
     who: 'payment.reverse',
-    body: object({ reason: Filled(300) }),
+    body: s.object({ reason: Filled(300) }),
   },
   'GET payments/unmatched': {
     summary: 'Lists payments that are not matched to a loan.',
@@ -176,13 +162,13 @@ export const paymentEndpoints = endpoints({
   'POST payments/unmatched/:id/assign': {
     summary: 'Books an unmatched payment on a loan.',
     who: 'payment.assign',
-    body: object({ loan: text(4, 24) }),
+    body: s.object({ loan: s.text(4, 24) }),
   },
   'POST payments/unmatched/:id/note': {
     summary:
       'Adds a note to an unmatched payment, or requests to mark it as refunded, which a second person confirms.',
     who: 'payment.assign',
-    body: object({ note: Filled(300), refunded: boolean() }),
+    body: s.object({ note: Filled(300), refunded: s.boolean() }),
   },
   'GET payments/payouts': {
     summary: 'Lists payouts that are in progress, failed, or have an unknown outcome.',
@@ -198,6 +184,6 @@ export const paymentEndpoints = endpoints({
     confirm: 'payout',
     summary: 'Confirms a bank transfer as the second person, or settles a payout with an unknown outcome.',
     who: 'payout.confirm',
-    body: object({ paid: boolean(), reference: Filled(60) }),
+    body: s.object({ paid: s.boolean(), reference: Filled(60) }),
   },
 })

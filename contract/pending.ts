@@ -2,7 +2,7 @@ import { endpoints } from './endpoint.ts'
 import { Filled, Id, Instant, paged } from './field.ts'
 import { Currency, Money } from './loan.ts'
 import type { Action } from './policy.ts'
-import { boolean, enums, type Infer, nullable, object, optional, string } from './shape.ts'
+import * as s from './shape.ts'
 
 /** The actions that require a second person's confirmation, and the policy action needed to confirm each. */
 export const PENDING = {
@@ -22,30 +22,30 @@ const PENDING_WHYS = ['above-owed', 'own-recommendation', 'always'] as const
 export type PendingWhy = (typeof PENDING_WHYS)[number]
 
 /** An action waiting for a second person's confirmation. */
-export const PendingRow = object({
+export const PendingRow = s.object({
   id: Id,
-  kind: enums(PENDING_KINDS),
-  why: enums(PENDING_WHYS),
+  kind: s.enums(PENDING_KINDS),
+  why: s.enums(PENDING_WHYS),
   at: Instant,
-  by: string(),
+  by: s.string(),
   /** The caller requested it: only they may withdraw it. */
-  own: boolean(),
+  own: s.boolean(),
   /** The caller may confirm or refuse it. */
-  may: boolean(),
-  amount: nullable(Money),
+  may: s.boolean(),
+  amount: s.nullable(Money),
   currency: Currency,
   /** Receipt number of an incoming payment, or reference of an outgoing one. */
-  reference: string(),
-  note: string(),
-  loan: nullable(object({ id: Id, code: string(), client: string() })),
+  reference: s.string(),
+  note: s.string(),
+  loan: s.nullable(s.object({ id: Id, code: s.string(), client: s.string() })),
 })
-export type PendingRow = Infer<typeof PendingRow>
+export type PendingRow = s.Infer<typeof PendingRow>
 
 export const pendingEndpoints = endpoints({
   'GET payments/pending': {
     summary: 'Lists the requests that await confirmation by a second person, oldest first.',
     who: 'pending.see',
-    ...paged(PendingRow, { loan: optional(Id) }),
+    ...paged(PendingRow, { loan: s.optional(Id) }),
   },
   'POST payments/pending/:id/confirm': {
     confirm: 'payout',
@@ -55,6 +55,6 @@ export const pendingEndpoints = endpoints({
   'POST payments/pending/:id/refuse': {
     summary: 'Declines another person’s request, with a reason, or withdraws the caller’s own.',
     who: 'pending.decide',
-    body: object({ reason: Filled(300) }),
+    body: s.object({ reason: Filled(300) }),
   },
 })

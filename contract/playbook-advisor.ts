@@ -2,101 +2,97 @@ import { endpointsWith } from './endpoint.ts'
 import { Day, Filled, Id, Instant, Line } from './field.ts'
 import { MEETING_ENDS, Meeting, Note } from './playbook.ts'
 import { TASK_STATES } from './playbook-wire.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // The advisor's side of playbooks: their entrepreneurs, and the actions on them.
 
 /** Why an entrepreneur needs the advisor's attention, with its number: days of inactivity, overdue tasks, times a task was returned. */
 export const REASONS = ['overdue', 'answer', 'feedback', 'quiet', 'returned', 'new'] as const
-export const Entrepreneur = object({
+export const Entrepreneur = s.object({
   pair: Id,
-  name: string(),
+  name: s.string(),
   since: Day,
-  progress: integer(),
+  progress: s.integer(),
   /** Their current position in the playbook. */
-  at: nullable(string()),
-  lastSeen: nullable(Instant),
-  overdue: integer(),
+  at: s.nullable(s.string()),
+  lastSeen: s.nullable(Instant),
+  overdue: s.integer(),
   /** Answers waiting for the advisor's review. */
-  toCheck: integer(),
-  reason: nullable(object({ kind: enums(REASONS), count: integer() })),
-  meeting: nullable(Meeting),
+  toCheck: s.integer(),
+  reason: s.nullable(s.object({ kind: s.enums(REASONS), count: s.integer() })),
+  meeting: s.nullable(Meeting),
   /** Only with their consent. */
-  phone: nullable(string()),
+  phone: s.nullable(s.string()),
 })
-export type Entrepreneur = Infer<typeof Entrepreneur>
+export type Entrepreneur = s.Infer<typeof Entrepreneur>
 
-const PersonTool = object({ id: Id, name: string(), done: boolean() })
-const PersonReply = object({
-  text: string(),
-  files: array(object({ id: Id, name: string(), url: string() })),
+const PersonTool = s.object({ id: Id, name: s.string(), done: s.boolean() })
+const PersonReply = s.object({
+  text: s.string(),
+  files: s.array(s.object({ id: Id, name: s.string(), url: s.string() })),
   at: Instant,
-  verdict: nullable(enums(['accepted', 'returned'])),
-  note: string(),
+  verdict: s.nullable(s.enums(['accepted', 'returned'])),
+  note: s.string(),
 })
-const PersonTask = object({
+const PersonTask = s.object({
   id: Id,
-  topic: string(),
-  task: string(),
-  dueAt: nullable(Instant),
-  state: enums(TASK_STATES),
+  topic: s.string(),
+  task: s.string(),
+  dueAt: s.nullable(Instant),
+  state: s.enums(TASK_STATES),
   /** Set by the advisor, rather than part of the playbook. */
-  isOwn: boolean(),
-  replies: array(PersonReply),
+  isOwn: s.boolean(),
+  replies: s.array(PersonReply),
 })
-export type PersonTask = Infer<typeof PersonTask>
-const PersonFeed = object({
-  from: enums(['Entrepreneur', 'Advisor']),
-  text: string(),
-  rated: nullable(integer()),
-  files: array(object({ id: Id, name: string(), url: string() })),
+export type PersonTask = s.Infer<typeof PersonTask>
+const PersonFeed = s.object({
+  from: s.enums(['Entrepreneur', 'Advisor']),
+  text: s.string(),
+  rated: s.nullable(s.integer()),
+  files: s.array(s.object({ id: Id, name: s.string(), url: s.string() })),
   at: Instant,
 })
-const PersonSession = object({
+const PersonSession = s.object({
   id: Id,
-  name: string(),
-  chapter: string(),
-  progress: integer(),
-  tools: array(PersonTool),
-  tasks: array(PersonTask),
-  feedback: array(PersonFeed),
+  name: s.string(),
+  chapter: s.string(),
+  progress: s.integer(),
+  tools: s.array(PersonTool),
+  tasks: s.array(PersonTask),
+  feedback: s.array(PersonFeed),
 })
-export type PersonSession = Infer<typeof PersonSession>
+export type PersonSession = s.Infer<typeof PersonSession>
 
 /** All data of a pair, for its advisor and for staff; private notes are visible only to the advisor. */
-export const PairDetail = object({
+export const PairDetail = s.object({
   pair: Id,
-  entrepreneur: object({ id: Id, name: string(), phone: nullable(string()) }),
-  advisor: object({ name: string() }),
+  entrepreneur: s.object({ id: Id, name: s.string(), phone: s.nullable(s.string()) }),
+  advisor: s.object({ name: s.string() }),
   since: Day,
-  endedOn: nullable(Day),
+  endedOn: s.nullable(Day),
   /** Handover note of the previous advisor. */
-  handOver: string(),
-  progress: integer(),
-  lastSeen: nullable(Instant),
-  playbooks: array(
-    object({ id: Id, name: string(), since: Day, progress: integer(), sessions: array(PersonSession) }),
+  handOver: s.string(),
+  progress: s.integer(),
+  lastSeen: s.nullable(Instant),
+  playbooks: s.array(
+    s.object({
+      id: Id,
+      name: s.string(),
+      since: Day,
+      progress: s.integer(),
+      sessions: s.array(PersonSession),
+    }),
   ),
-  notes: array(Note),
-  meetings: array(Meeting),
+  notes: s.array(Note),
+  meetings: s.array(Meeting),
   /** Sales and expenses of this quarter in minor units, only with the entrepreneur’s consent. */
-  figures: nullable(object({ currency: string(), revenue: integer(), spent: integer(), from: Day })),
+  figures: s.nullable(
+    s.object({ currency: s.string(), revenue: s.integer(), spent: s.integer(), from: Day }),
+  ),
 })
-export type PairDetail = Infer<typeof PairDetail>
+export type PairDetail = s.Infer<typeof PairDetail>
 
-const Text = (longest: number) => text(1, longest)
+const Text = (longest: number) => s.text(1, longest)
 
 const ADVISE = { who: 'playbook.advise' } as const
 
@@ -104,53 +100,53 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   'GET playbook/people': {
     summary:
       'Lists the entrepreneurs the caller advises, the longest waiting first, and the available playbooks.',
-    reply: object({
-      data: array(Entrepreneur),
-      playbooks: array(object({ id: Id, name: string() })),
+    reply: s.object({
+      data: s.array(Entrepreneur),
+      playbooks: s.array(s.object({ id: Id, name: s.string() })),
       /** Mean star rating by entrepreneurs, in hundredths; requires at least five ratings. */
-      rating: nullable(integer()),
+      rating: s.nullable(s.integer()),
     }),
   },
   'GET playbook/pairs/:id': {
     summary: 'Returns the full details of a pair. For its advisor and, without private notes, for staff.',
     who: 'playbook.look',
-    reply: object({ data: PairDetail }),
+    reply: s.object({ data: PairDetail }),
   },
   'POST playbook/pairs/:id/playbooks': {
     summary: 'Assigns a playbook from a given day. The due dates of its tasks count from that day.',
     who: 'playbook.look',
-    body: object({ playbook: Id, from: Day }),
+    body: s.object({ playbook: Id, from: Day }),
   },
   'POST playbook/pairs/:id/tools': {
     summary: 'Marks a tool as done or not done.',
-    body: object({ tool: Id, done: boolean() }),
+    body: s.object({ tool: Id, done: s.boolean() }),
   },
   'POST playbook/pairs/:id/tasks': {
     summary: 'Adds the advisor’s own task to a session.',
-    body: object({ session: Id, topic: Filled(120), task: Text(4_000), due: nullable(Day) }),
+    body: s.object({ session: Id, topic: Filled(120), task: Text(4_000), due: s.nullable(Day) }),
   },
   'POST playbook/tasks/:id/due': {
     summary: 'Sets or moves the due date of a task.',
-    body: object({ due: nullable(Day) }),
+    body: s.object({ due: s.nullable(Day) }),
   },
   'POST playbook/tasks/:id/verdict': {
     summary: 'Reviews the answer to a task: accepts it, or returns it with a reason.',
-    body: object({ verdict: enums(['accepted', 'returned']), note: text(0, 2_000) }),
+    body: s.object({ verdict: s.enums(['accepted', 'returned']), note: s.text(0, 2_000) }),
   },
   'POST playbook/pairs/:id/notes': {
     summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
-    body: object({ text: Text(4_000), isPrivate: boolean() }),
+    body: s.object({ text: Text(4_000), isPrivate: s.boolean() }),
   },
   'POST playbook/pairs/:id/meetings': {
     summary: 'Books the next session. Both people are notified and can add it to their calendar.',
-    body: object({
+    body: s.object({
       /** `2026-11-27T09:30`, in Nairobi local time. */
-      startsAt: text(16, 16),
-      minutes: whole(10, 480),
+      startsAt: s.text(16, 16),
+      minutes: s.whole(10, 480),
       place: Line(120),
-      link: text(0, 500),
-      agenda: text(0, 2_000),
-      session: optional(nullable(Id)),
+      link: s.text(0, 500),
+      agenda: s.text(0, 2_000),
+      session: s.optional(s.nullable(Id)),
     }),
   },
   'POST playbook/meetings/:id/cancel': {
@@ -158,6 +154,6 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/meetings/:id/outcome': {
     summary: 'Records whether a meeting took place, once it has started.',
-    body: object({ outcome: enums(MEETING_ENDS) }),
+    body: s.object({ outcome: s.enums(MEETING_ENDS) }),
   },
 })

@@ -3,163 +3,150 @@ import { Day, Email, Filled, Id, Instant, Line, Made, paged, pageOf, paging } fr
 import { fileReply, listExport } from './list-file.ts'
 import { PLAYBOOK_DRAFT, PlaybookContent } from './playbook-content.ts'
 import { COACH_PRESENCE, PAIR_SORTS, PAIR_STATES } from './playbook-names.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // The staff's side of playbooks: their content, the pairs, the progress, and meetings with business coaches.
 
-export const PlaybookRow = object({
+export const PlaybookRow = s.object({
   id: Id,
-  name: string(),
-  chapters: integer(),
-  sessions: integer(),
+  name: s.string(),
+  chapters: s.integer(),
+  sessions: s.integer(),
   /** The published version; null if it was never published. */
-  version: nullable(integer()),
+  version: s.nullable(s.integer()),
   /** The draft differs from it. */
-  isChanged: boolean(),
-  isRetired: boolean(),
+  isChanged: s.boolean(),
+  isRetired: s.boolean(),
   /** Number of pairs that have it. */
-  pairs: integer(),
+  pairs: s.integer(),
 })
-export type PlaybookRow = Infer<typeof PlaybookRow>
+export type PlaybookRow = s.Infer<typeof PlaybookRow>
 
-export const PlaybookDraft = object({
+export const PlaybookDraft = s.object({
   id: Id,
   content: PlaybookContent,
   /** Optimistic lock: identifies the draft that was read; saving over a newer one is refused. */
-  base: string(),
-  version: nullable(integer()),
-  isChanged: boolean(),
-  isRetired: boolean(),
-  versions: array(object({ number: integer(), by: string(), at: Instant, note: string() })),
+  base: s.string(),
+  version: s.nullable(s.integer()),
+  isChanged: s.boolean(),
+  isRetired: s.boolean(),
+  versions: s.array(s.object({ number: s.integer(), by: s.string(), at: Instant, note: s.string() })),
   /** What prevents publishing it, with the part to fix. */
-  problems: array(object({ part: string(), message: string() })),
+  problems: s.array(s.object({ part: s.string(), message: s.string() })),
 })
-export type PlaybookDraft = Infer<typeof PlaybookDraft>
+export type PlaybookDraft = s.Infer<typeof PlaybookDraft>
 
-export const PairRow = object({
+export const PairRow = s.object({
   id: Id,
-  entrepreneur: object({ id: Id, name: string(), email: string() }),
-  advisor: object({ id: Id, name: string() }),
+  entrepreneur: s.object({ id: Id, name: s.string(), email: s.string() }),
+  advisor: s.object({ id: Id, name: s.string() }),
   since: Day,
-  endedOn: nullable(Day),
-  reason: string(),
-  playbooks: integer(),
-  progress: integer(),
-  lastSeen: nullable(Instant),
+  endedOn: s.nullable(Day),
+  reason: s.string(),
+  playbooks: s.integer(),
+  progress: s.integer(),
+  lastSeen: s.nullable(Instant),
   /** Days since either of them was active. */
-  quiet: integer(),
+  quiet: s.integer(),
   /** Mean star ratings in hundredths: given by the entrepreneur, and given by the advisor. */
-  fromEntrepreneur: nullable(integer()),
-  fromAdvisor: nullable(integer()),
+  fromEntrepreneur: s.nullable(s.integer()),
+  fromAdvisor: s.nullable(s.integer()),
 })
-export type PairRow = Infer<typeof PairRow>
+export type PairRow = s.Infer<typeof PairRow>
 
-export const AdvisorRow = object({
+export const AdvisorRow = s.object({
   id: Id,
-  name: string(),
-  email: string(),
-  status: string(),
+  name: s.string(),
+  email: s.string(),
+  status: s.string(),
   /** Running pairs, and ended ones. */
-  pairs: integer(),
-  ended: integer(),
-  overdue: integer(),
-  toCheck: integer(),
+  pairs: s.integer(),
+  ended: s.integer(),
+  overdue: s.integer(),
+  toCheck: s.integer(),
   /** Mean hours from an answer to the advisor's response; null while there is none. */
-  answerHours: nullable(integer()),
-  rating: nullable(integer()),
-  ratings: integer(),
+  answerHours: s.nullable(s.integer()),
+  rating: s.nullable(s.integer()),
+  ratings: s.integer(),
 })
-export type AdvisorRow = Infer<typeof AdvisorRow>
+export type AdvisorRow = s.Infer<typeof AdvisorRow>
 
-export const CoachMeeting = object({
+export const CoachMeeting = s.object({
   id: Id,
-  person: object({ id: Id, name: string() }),
+  person: s.object({ id: Id, name: s.string() }),
   day: Day,
-  presence: enums(COACH_PRESENCE),
-  note: string(),
-  by: string(),
-  isVoid: boolean(),
+  presence: s.enums(COACH_PRESENCE),
+  note: s.string(),
+  by: s.string(),
+  isVoid: s.boolean(),
 })
-export type CoachMeeting = Infer<typeof CoachMeeting>
+export type CoachMeeting = s.Infer<typeof CoachMeeting>
 
 /** Progress of pairs in a playbook, or in one of its chapters. */
-export const ReportRow = object({
-  id: string(),
-  playbook: string(),
+export const ReportRow = s.object({
+  id: s.string(),
+  playbook: s.string(),
   /** Empty in the row of the whole playbook. */
-  chapter: string(),
+  chapter: s.string(),
   /** Number of pairs that have it, running or ended. */
-  pairs: integer(),
-  begun: integer(),
-  finished: integer(),
+  pairs: s.integer(),
+  begun: s.integer(),
+  finished: s.integer(),
   /** Share of the tasks that are done, in percent, over all pairs. */
-  progress: integer(),
+  progress: s.integer(),
   /** Mean star ratings in hundredths. */
-  fromEntrepreneur: nullable(integer()),
-  fromAdvisor: nullable(integer()),
+  fromEntrepreneur: s.nullable(s.integer()),
+  fromAdvisor: s.nullable(s.integer()),
 })
-export type ReportRow = Infer<typeof ReportRow>
+export type ReportRow = s.Infer<typeof ReportRow>
 
 /** Filters and sort order of the pairs; `-` means descending. */
 const pairFilters = {
-  state: optional(enums(PAIR_STATES)),
-  advisor: optional(Id),
-  search: optional(text(0, 100)),
-  sort: optional(enums(PAIR_SORTS.flatMap(name => [name, `-${name}`] as const))),
+  state: s.optional(s.enums(PAIR_STATES)),
+  advisor: s.optional(Id),
+  search: s.optional(s.text(0, 100)),
+  sort: s.optional(s.enums(PAIR_SORTS.flatMap(name => [name, `-${name}`] as const))),
 }
 const meetingFilters = {
-  person: optional(Id),
-  presence: optional(enums(COACH_PRESENCE)),
-  search: optional(text(0, 100)),
-  from: optional(Day),
-  to: optional(Day),
+  person: s.optional(Id),
+  presence: s.optional(s.enums(COACH_PRESENCE)),
+  search: s.optional(s.text(0, 100)),
+  from: s.optional(Day),
+  to: s.optional(Day),
 }
-const reportFilters = { from: optional(Day), to: optional(Day) }
+const reportFilters = { from: s.optional(Day), to: s.optional(Day) }
 
 const MANAGE = { who: 'playbook.manage' } as const
 
 export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   'GET playbook/desk/playbooks': {
     summary: 'Lists all playbooks.',
-    reply: object({ data: array(PlaybookRow) }),
+    reply: s.object({ data: s.array(PlaybookRow) }),
   },
   'POST playbook/desk/playbooks': {
     summary: 'Creates a playbook: empty, or from Markdown.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
-    body: object({
-      name: optional(Filled(120)),
-      markdown: optional(text(1, 1_000_000)),
+    body: s.object({
+      name: s.optional(Filled(120)),
+      markdown: s.optional(s.text(1, 1_000_000)),
     }),
     reply: Made,
   },
   'GET playbook/desk/playbooks/:id': {
     summary: 'Returns the draft of a playbook and its versions.',
-    reply: object({ data: PlaybookDraft }),
+    reply: s.object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/draft': {
     summary: 'Saves the draft. It is not visible until it is published.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
-    body: object({ base: text(1, 64), content: PlaybookContent }),
-    reply: object({ data: PlaybookDraft }),
+    body: s.object({ base: s.text(1, 64), content: PlaybookContent }),
+    reply: s.object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/markdown': {
     summary: 'Replaces the draft with a Markdown file.',
     mostBody: PLAYBOOK_DRAFT.mostBody,
-    body: object({ base: text(1, 64), markdown: text(1, 1_000_000) }),
-    reply: object({ data: PlaybookDraft }),
+    body: s.object({ base: s.text(1, 64), markdown: s.text(1, 1_000_000) }),
+    reply: s.object({ data: PlaybookDraft }),
   },
   'GET playbook/desk/playbooks/:id/markdown': {
     summary: 'Exports the draft as Markdown. Importing it again gives the same draft.',
@@ -168,26 +155,26 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   'POST playbook/desk/playbooks/:id/publish': {
     summary:
       'Publishes the draft as a version: for everyone who has the playbook, or for new assignments only.',
-    body: object({
-      base: text(1, 64),
-      note: text(0, 500),
-      reach: enums(['all', 'new']),
+    body: s.object({
+      base: s.text(1, 64),
+      note: s.text(0, 500),
+      reach: s.enums(['all', 'new']),
     }),
   },
   'POST playbook/desk/playbooks/:id/restore': {
     summary: 'Restores a version to the draft.',
-    body: object({ number: whole(1, 100_000) }),
-    reply: object({ data: PlaybookDraft }),
+    body: s.object({ number: s.whole(1, 100_000) }),
+    reply: s.object({ data: PlaybookDraft }),
   },
   'POST playbook/desk/playbooks/:id/retire': {
     summary: 'Stops offering a playbook, or offers it again. Existing assignments keep it.',
-    body: object({ retired: boolean() }),
+    body: s.object({ retired: s.boolean() }),
   },
 
   'GET playbook/desk/pairs': {
     summary: 'Lists all pairs, active ones first, and the number of clients without one.',
-    query: object({ ...paging, ...pairFilters }),
-    reply: object({ ...pageOf(PairRow), unpaired: integer() }),
+    query: s.object({ ...paging, ...pairFilters }),
+    reply: s.object({ ...pageOf(PairRow), unpaired: s.integer() }),
   },
   'GET playbook/desk/pairs/export': {
     summary: 'Exports the pairs as a file.',
@@ -195,26 +182,26 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
-    body: object({
+    body: s.object({
       /** A client by id or by email address. */
-      entrepreneur: text(1, 200),
+      entrepreneur: s.text(1, 200),
       advisor: Id,
-      playbooks: list(Id, 0, 20),
+      playbooks: s.list(Id, 0, 20),
     }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/advisor': {
     summary: 'Transfers an entrepreneur to another advisor. The pair ends, and a new one continues its work.',
-    body: object({ advisor: Id, reason: Filled(300), handOver: text(0, 2_000) }),
+    body: s.object({ advisor: Id, reason: Filled(300), handOver: s.text(0, 2_000) }),
     reply: Made,
   },
   'POST playbook/desk/pairs/:id/end': {
     summary: 'Ends a pair. Its records stay readable.',
-    body: object({ reason: Filled(300) }),
+    body: s.object({ reason: Filled(300) }),
   },
   'GET playbook/desk/advisors': {
     summary: 'Lists the advisors with their number of people, pending items and ratings.',
-    reply: object({ data: array(AdvisorRow) }),
+    reply: s.object({ data: s.array(AdvisorRow) }),
   },
   'GET playbook/desk/advisors/export': {
     summary: 'Exports the advisors as a file.',
@@ -222,7 +209,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/advisors': {
     summary: 'Invites an advisor, or sends the invitation again.',
-    body: object({ email: Email, firstName: Filled(60), lastName: Line(60) }),
+    body: s.object({ email: Email, firstName: Filled(60), lastName: Line(60) }),
     reply: Made,
   },
   'GET playbook/desk/attendance': {
@@ -235,12 +222,12 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
-    body: object({
+    body: s.object({
       /** Clients by id or email address. */
-      people: list(text(1, 200), 1, 100),
+      people: s.list(s.text(1, 200), 1, 100),
       day: Day,
-      presence: enums(COACH_PRESENCE),
-      note: text(0, 500),
+      presence: s.enums(COACH_PRESENCE),
+      note: s.text(0, 500),
     }),
   },
   'POST playbook/desk/attendance/:id/void': {
@@ -249,8 +236,8 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   'GET playbook/desk/report': {
     summary:
       'Returns the progress of pairs by playbook and chapter, for pairs that started between two days.',
-    query: object(reportFilters),
-    reply: object({ data: array(ReportRow) }),
+    query: s.object(reportFilters),
+    reply: s.object({ data: s.array(ReportRow) }),
   },
   'GET playbook/desk/report/export': {
     summary: 'Exports the progress of pairs as a file.',

@@ -1,21 +1,7 @@
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { PLAYBOOK_FILE } from './handed-file.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  literal,
-  nullable,
-  object,
-  optional,
-  record,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // The calls of the playbook in the format of the data API, with its names. Due dates and timestamps are epoch milliseconds.
 
@@ -23,177 +9,177 @@ export const USES = { widgets: ['playbook'] } as const
 export const READ = { who: 'playbook.read', ...USES } as const
 
 const read = <const Resource extends string>(resource: Resource) => ({
-  resource: enums([resource]),
-  action: enums(['read']),
+  resource: s.enums([resource]),
+  action: s.enums(['read']),
 })
 
 const PROGRESS_STATES = ['pending', 'ongoing', 'completed'] as const
 
-const AssignedPlaybook = object({
+const AssignedPlaybook = s.object({
   id: Id,
   _id: Id,
-  name: string(),
-  info: string(),
+  name: s.string(),
+  info: s.string(),
   /** How much of it is done, in whole percent. */
-  progress: integer(),
+  progress: s.integer(),
   /** Epoch ms: when it was assigned. */
-  since: integer(),
+  since: s.integer(),
 })
-export const Pair = object({
+export const Pair = s.object({
   _id: Id,
   /** Id of the entrepreneur, used to request feeds. */
   usrId: Id,
-  advisorMail: string(),
-  advisorName: string(),
+  advisorMail: s.string(),
+  advisorName: s.string(),
   /** The advisor's phone, as `+254…`; empty if unknown. */
-  advisorWaap: string(),
+  advisorWaap: s.string(),
   /** By id. */
-  assignedPlaybooks: record(string(), AssignedPlaybook),
+  assignedPlaybooks: s.record(s.string(), AssignedPlaybook),
   /** The current position: what to do next. Derived from the tasks, except for the text. */
-  progress: object({
-    playbookId: nullable(Id),
-    chapterId: nullable(Id),
-    sessionId: nullable(Id),
-    state: string(),
-    stateNumber: integer(),
-    status: enums(PROGRESS_STATES),
+  progress: s.object({
+    playbookId: s.nullable(Id),
+    chapterId: s.nullable(Id),
+    sessionId: s.nullable(Id),
+    state: s.string(),
+    stateNumber: s.integer(),
+    status: s.enums(PROGRESS_STATES),
   }),
 })
-export type Pair = Infer<typeof Pair>
+export type Pair = s.Infer<typeof Pair>
 
 const standing = {
   /** Share of the session's or chapter's tasks that are done, in whole percent. */
-  progress: integer(),
+  progress: s.integer(),
 }
-export const ChapterRow = object({ _id: Id, name: string(), position: integer(), ...standing })
-export type ChapterRow = Infer<typeof ChapterRow>
-export const SessionRow = object({
+export const ChapterRow = s.object({ _id: Id, name: s.string(), position: s.integer(), ...standing })
+export type ChapterRow = s.Infer<typeof ChapterRow>
+export const SessionRow = s.object({
   _id: Id,
-  name: string(),
-  position: integer(),
-  info: string(),
+  name: s.string(),
+  position: s.integer(),
+  info: s.string(),
   ...standing,
 })
-export type SessionRow = Infer<typeof SessionRow>
-export const SessionInfo = object({
+export type SessionRow = s.Infer<typeof SessionRow>
+export const SessionInfo = s.object({
   _id: Id,
-  name: string(),
-  position: integer(),
-  info: string(),
+  name: s.string(),
+  position: s.integer(),
+  info: s.string(),
   /** There is no translation yet; the English text is used. */
-  isEnglish: boolean(),
+  isEnglish: s.boolean(),
   playbookId: Id,
   chapterId: Id,
 })
-export type SessionInfo = Infer<typeof SessionInfo>
+export type SessionInfo = s.Infer<typeof SessionInfo>
 
-export const ToolItem = object({
+export const ToolItem = s.object({
   _id: Id,
-  name: string(),
-  info: string(),
-  icon: string(),
-  value: string(),
-  _isDone: boolean(),
+  name: s.string(),
+  info: s.string(),
+  icon: s.string(),
+  value: s.string(),
+  _isDone: s.boolean(),
 })
-export type ToolItem = Infer<typeof ToolItem>
+export type ToolItem = s.Infer<typeof ToolItem>
 
 /** An attached file: its id, its name, and a URL that is valid for an hour. */
-export const PlayFile = object({ id: Id, name: string(), url: string() })
-export type PlayFile = Infer<typeof PlayFile>
+export const PlayFile = s.object({ id: Id, name: s.string(), url: s.string() })
+export type PlayFile = s.Infer<typeof PlayFile>
 
 export const TASK_STATES = ['open', 'overdue', 'answered', 'returned', 'accepted'] as const
-export const TaskItem = object({
+export const TaskItem = s.object({
   _id: Id,
-  topic: string(),
-  task: string(),
-  dueDate: nullable(integer()),
+  topic: s.string(),
+  task: s.string(),
+  dueDate: s.nullable(s.integer()),
   /** When it was last answered. */
-  date: object({ response: nullable(integer()) }),
+  date: s.object({ response: s.nullable(s.integer()) }),
   /** The last answer; empty while there is none. */
-  taskResp: string(),
+  taskResp: s.string(),
   /** Ids of its attachments. */
-  files: array(Id),
-  fileLinks: array(PlayFile),
+  files: s.array(Id),
+  fileLinks: s.array(PlayFile),
   /** A returned task may be answered again. */
-  state: enums(TASK_STATES),
+  state: s.enums(TASK_STATES),
   /** The advisor's comment on the last answer. */
-  note: string(),
+  note: s.string(),
 })
-export type TaskItem = Infer<typeof TaskItem>
+export type TaskItem = s.Infer<typeof TaskItem>
 
 export const FROM = ['Entrepreneur', 'Advisor'] as const
-export const FeedItem = object({
+export const FeedItem = s.object({
   _id: Id,
-  feedback: string(),
-  from: enums(FROM),
-  whoAdded: object({ email: string(), name: string() }),
-  files: array(Id),
-  fileLinks: array(PlayFile),
+  feedback: s.string(),
+  from: s.enums(FROM),
+  whoAdded: s.object({ email: s.string(), name: s.string() }),
+  files: s.array(Id),
+  fileLinks: s.array(PlayFile),
   /** Stars, 1 to 5; null while hidden from the reader. */
-  rated: nullable(integer()),
-  at: integer(),
+  rated: s.nullable(s.integer()),
+  at: s.integer(),
 })
-export type FeedItem = Infer<typeof FeedItem>
+export type FeedItem = s.Infer<typeof FeedItem>
 
 /** Who the client claims is adding it. The user is known from the session; any other value is refused. */
 const writer = {
-  addedById: optional(text(0, 200)),
-  addedByEmail: optional(text(0, 200)),
+  addedById: s.optional(s.text(0, 200)),
+  addedByEmail: s.optional(s.text(0, 200)),
   /** Idempotency key generated by the device: a retry does not create a second record. */
-  clientId: optional(Instance),
+  clientId: s.optional(Instance),
 }
-const Received = object({ error: literal(false), msg: string(), id: Id })
+const Received = s.object({ error: s.literal(false), msg: s.string(), id: Id })
 
 export const RATED = { least: 1, most: 5 } as const
-const Stars = whole(RATED.least, RATED.most)
+const Stars = s.whole(RATED.least, RATED.most)
 const FEEDBACK_LENGTH = 4_000
 
 export const playbookWireEndpoints = endpointsWith(READ, {
   'GET data/pairedAdvisor': {
     summary: 'Returns the caller’s pairs, or the one with the given id, as a list of at most one.',
-    query: object({ ...read('pairedAdvisor'), id: optional(Id) }),
-    reply: object({ data: array(Pair) }),
+    query: s.object({ ...read('pairedAdvisor'), id: s.optional(Id) }),
+    reply: s.object({ data: s.array(Pair) }),
   },
   'GET data/playbookChapter': {
     summary: 'Lists the chapters of a playbook assigned to the caller’s pair.',
-    query: object({ ...read('playbookChapter'), playbookId: Id, pairId: optional(Id) }),
-    reply: object({ data: array(ChapterRow) }),
+    query: s.object({ ...read('playbookChapter'), playbookId: Id, pairId: s.optional(Id) }),
+    reply: s.object({ data: s.array(ChapterRow) }),
   },
   'GET data/playbookSession': {
     summary: 'Lists the sessions of a chapter.',
-    query: object({ ...read('playbookSession'), chapterId: Id, pairId: optional(Id) }),
-    reply: object({ data: array(SessionRow) }),
+    query: s.object({ ...read('playbookSession'), chapterId: Id, pairId: s.optional(Id) }),
+    reply: s.object({ data: s.array(SessionRow) }),
   },
   'GET data/playbookSessionInfo': {
     summary: 'Returns a session as a list of at most one.',
-    query: object({ ...read('playbookSessionInfo'), id: Id, pairId: optional(Id) }),
-    reply: object({ data: array(SessionInfo) }),
+    query: s.object({ ...read('playbookSessionInfo'), id: Id, pairId: s.optional(Id) }),
+    reply: s.object({ data: s.array(SessionInfo) }),
   },
   'GET data/playbookTool': {
     summary: 'Lists the tools and checks of a session, and which ones a pair has done.',
-    query: object({ ...read('playbookTool'), sessId: Id, pairId: Id }),
-    reply: object({ data: array(ToolItem) }),
+    query: s.object({ ...read('playbookTool'), sessId: Id, pairId: Id }),
+    reply: s.object({ data: s.array(ToolItem) }),
   },
   'GET data/playbookTask': {
     summary: 'Lists the tasks of a pair in a session, with the last answer to each.',
-    query: object({ ...read('playbookTask'), sessId: Id, pairId: Id }),
-    reply: object({ data: array(TaskItem) }),
+    query: s.object({ ...read('playbookTask'), sessId: Id, pairId: Id }),
+    reply: s.object({ data: s.array(TaskItem) }),
   },
   'GET data/playbookFeed': {
     summary: 'Lists the feedback on a session from both sides, for the given entrepreneur.',
-    query: object({ ...read('playbookFeed'), sessId: Id, usrId: Id, pairId: optional(Id) }),
-    reply: object({ data: array(FeedItem) }),
+    query: s.object({ ...read('playbookFeed'), sessId: Id, usrId: Id, pairId: s.optional(Id) }),
+    reply: s.object({ data: s.array(FeedItem) }),
   },
   'POST playbook/add-feedback': {
     summary:
       'Rates a session with a comment. Repeating the call with the same `clientId` does not add another.',
     files: { file: PLAYBOOK_FILE },
-    body: object({
+    body: s.object({
       rated: Stars,
-      feedback: optional(text(0, FEEDBACK_LENGTH)),
+      feedback: s.optional(s.text(0, FEEDBACK_LENGTH)),
       sessionId: Id,
       pairingId: Id,
-      from: optional(enums(FROM)),
+      from: s.optional(s.enums(FROM)),
       ...writer,
     }),
     reply: Received,
@@ -203,11 +189,11 @@ export const playbookWireEndpoints = endpointsWith(READ, {
     who: 'playbook.follow',
     ...USES,
     files: { file: PLAYBOOK_FILE },
-    body: object({
+    body: s.object({
       id: Id,
-      topic: optional(text(0, 500)),
-      dueDate: optional(text(0, 40)),
-      response: text(0, FEEDBACK_LENGTH),
+      topic: s.optional(s.text(0, 500)),
+      dueDate: s.optional(s.text(0, 40)),
+      response: s.text(0, FEEDBACK_LENGTH),
       ...writer,
     }),
     reply: Received,

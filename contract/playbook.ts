@@ -3,79 +3,68 @@ import { endpoints } from './endpoint.ts'
 import { Id, Instant } from './field.ts'
 import { fileReply } from './list-file.ts'
 import { READ, TASK_STATES, USES } from './playbook-wire.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  omit,
-  optional,
-  string,
-} from './shape.ts'
+import * as s from './shape.ts'
 
 // The rest of the playbook besides the wire format of its forms (`playbook-wire.ts`): what the two people of a pair share. The advisor's
 // side is in `playbook-advisor.ts`.
 
 export const MEETING_ENDS = ['held', 'missed'] as const
-export const Meeting = object({
+export const Meeting = s.object({
   id: Id,
   startsAt: Instant,
-  minutes: integer(),
-  place: string(),
+  minutes: s.integer(),
+  place: s.string(),
   /** Link of a video call; empty for none. */
-  link: string(),
-  agenda: string(),
+  link: s.string(),
+  agenda: s.string(),
   /** The playbook session it is about. */
-  session: nullable(object({ id: Id, name: string() })),
-  cancelled: boolean(),
+  session: s.nullable(s.object({ id: Id, name: s.string() })),
+  cancelled: s.boolean(),
   /** Its outcome; null until one is recorded. */
-  outcome: nullable(enums(MEETING_ENDS)),
+  outcome: s.nullable(s.enums(MEETING_ENDS)),
 })
-export type Meeting = Infer<typeof Meeting>
+export type Meeting = s.Infer<typeof Meeting>
 
-export const Note = object({
+export const Note = s.object({
   id: Id,
-  text: string(),
-  isPrivate: boolean(),
-  by: string(),
+  text: s.string(),
+  isPrivate: s.boolean(),
+  by: s.string(),
   at: Instant,
 })
-export type Note = Infer<typeof Note>
+export type Note = s.Infer<typeof Note>
 
 /** A task with its state, for lists across sessions. */
-export const DueTask = object({
+export const DueTask = s.object({
   id: Id,
-  topic: string(),
-  state: enums(TASK_STATES),
-  dueAt: nullable(Instant),
+  topic: s.string(),
+  state: s.enums(TASK_STATES),
+  dueAt: s.nullable(Instant),
   /** Its path: `/b/…/c/…/s/…` below the playbook's base path. */
-  path: string(),
-  session: string(),
+  path: s.string(),
+  session: s.string(),
 })
-export type DueTask = Infer<typeof DueTask>
+export type DueTask = s.Infer<typeof DueTask>
 
 /** An entrepreneur's start page: their position with an advisor. */
-export const PairHome = object({
+export const PairHome = s.object({
   pair: Id,
-  advisor: object({ name: string(), email: string(), phone: nullable(string()) }),
-  progress: integer(),
+  advisor: s.object({ name: s.string(), email: s.string(), phone: s.nullable(s.string()) }),
+  progress: s.integer(),
   /** The next step and its path; null if everything is done or nothing is assigned. */
-  next: nullable(object({ name: string(), playbook: string(), path: string() })),
-  tasks: array(DueTask),
-  meeting: nullable(Meeting),
+  next: s.nullable(s.object({ name: s.string(), playbook: s.string(), path: s.string() })),
+  tasks: s.array(DueTask),
+  meeting: s.nullable(Meeting),
   /** A past meeting that they have not rated yet. */
-  unrated: nullable(object({ path: string(), name: string(), at: Instant })),
-  notes: array(Note),
+  unrated: s.nullable(s.object({ path: s.string(), name: s.string(), at: Instant })),
+  notes: s.array(Note),
   /** What the advisor may see besides the work on playbooks. */
-  shares: object({ phone: boolean(), figures: boolean() }),
+  shares: s.object({ phone: s.boolean(), figures: s.boolean() }),
 })
-export type PairHome = Infer<typeof PairHome>
+export type PairHome = s.Infer<typeof PairHome>
 
-export const Alert = object({ ...omit(Notification, ['read']).schema, isRead: boolean() })
-export type Alert = Infer<typeof Alert>
+export const Alert = s.object({ ...s.omit(Notification, ['read']).schema, isRead: s.boolean() })
+export type Alert = s.Infer<typeof Alert>
 
 export const playbookEndpoints = endpoints({
   'GET playbook/home': {
@@ -83,23 +72,23 @@ export const playbookEndpoints = endpoints({
       'Returns the caller’s progress with each of their advisors: next steps, tasks, the next meeting and notes.',
     who: 'playbook.follow',
     ...USES,
-    reply: object({ data: array(PairHome) }),
+    reply: s.object({ data: s.array(PairHome) }),
   },
   'GET playbook/alerts': {
     summary: 'Lists the recent events in the caller’s playbooks, newest first.',
     ...READ,
-    reply: object({ data: array(Alert) }),
+    reply: s.object({ data: s.array(Alert) }),
   },
   'POST playbook/alerts/read': {
     summary: 'Marks the caller’s alerts as read.',
     ...READ,
-    reply: object({ read: integer() }),
+    reply: s.object({ read: s.integer() }),
   },
   'POST playbook/pairs/:id/shares': {
     summary: 'Sets what the advisor of a pair may see of the entrepreneur. Only the entrepreneur can set it.',
     who: 'playbook.follow',
     ...USES,
-    body: object({ phone: optional(boolean()), figures: optional(boolean()) }),
+    body: s.object({ phone: s.optional(s.boolean()), figures: s.optional(s.boolean()) }),
   },
   'GET playbook/meetings/:id/calendar': {
     summary: 'Returns a meeting as iCalendar, for its two participants.',

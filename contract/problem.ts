@@ -1,6 +1,6 @@
-import { enums, type Infer, literal, object, optional, record, string } from './shape.ts'
+import * as s from './shape.ts'
 
-export const ProblemCode = enums([
+export const ProblemCode = s.enums([
   'invalid', // 400: a field is missing, unknown or out of bounds; `fields` names each one
   'signed-out', // 401
   'unverified', // 403: correct password, but the email or phone is not verified yet
@@ -15,14 +15,14 @@ export const ProblemCode = enums([
   'failed', // 500: internal error; the log has the request id
   'unavailable', // 503: a required service does not respond, or another change at the same moment undid this one
 ])
-export type ProblemCode = Infer<typeof ProblemCode>
+export type ProblemCode = s.Infer<typeof ProblemCode>
 
 /** The common shape of all error responses. `message` is user-facing; `fields` has the error of each field. */
-export const Problem = object({
-  error: literal(true),
+export const Problem = s.object({
+  error: s.literal(true),
   code: ProblemCode,
-  message: string(),
-  fields: optional(record(string(), string())),
-  request: optional(string()),
+  message: s.string(),
+  fields: s.optional(s.record(s.string(), s.string())),
+  request: s.optional(s.string()),
 })
-export type Problem = Infer<typeof Problem>
+export type Problem = s.Infer<typeof Problem>

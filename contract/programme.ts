@@ -11,96 +11,81 @@ import {
   QuestionType,
   Verdict,
 } from './onboarding.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  object,
-  optional,
-  partial,
-  record,
-  string,
-  text,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 // The staff's side of onboarding and of the applicant programme: processors (and admins, who have their rights) and super.
 
 /** `onboarding`: clients and their 14 steps. `application`: applicants and the questions of their cohort. */
-export const Programme = enums(['onboarding', 'application'])
-export type Programme = Infer<typeof Programme>
+export const Programme = s.enums(['onboarding', 'application'])
+export type Programme = s.Infer<typeof Programme>
 
-const person = object({ id: Id, name: string() })
-const hubRef = nullable(object({ id: Id, name: string() }))
+const person = s.object({ id: Id, name: s.string() })
+const hubRef = s.nullable(s.object({ id: Id, name: s.string() }))
 
 /** A row of a review: a step, or the answer to a question, as last submitted. */
-export const ReviewRow = object({
+export const ReviewRow = s.object({
   id: Id,
   programme: Programme,
   person,
   hub: hubRef,
-  cohort: nullable(object({ id: Id, name: string() })),
+  cohort: s.nullable(s.object({ id: Id, name: s.string() })),
   /** For onboarding; null for an answer. */
-  step: nullable(OnboardingStep),
+  step: s.nullable(OnboardingStep),
   /** For an application: the question and its order. */
-  question: nullable(object({ question: string(), order: integer() })),
+  question: s.nullable(s.object({ question: s.string(), order: s.integer() })),
   /** `file`, or the type of the question; `textarea` for the overview. */
   type: QuestionType,
   verdict: Verdict,
   /** When it was submitted: its age in the queue. */
   at: Instant,
   /** Number of submissions, including this one. */
-  tries: integer(),
+  tries: s.integer(),
 })
-export type ReviewRow = Infer<typeof ReviewRow>
+export type ReviewRow = s.Infer<typeof ReviewRow>
 
 /** One submission of a step or answer. */
-export const Attempt = object({
+export const Attempt = s.object({
   id: Id,
   at: Instant,
   verdict: Verdict,
-  reason: nullable(string()),
-  by: nullable(string()),
-  decidedAt: nullable(Instant),
-  value: nullable(string()),
-  file: nullable(HandedFile),
+  reason: s.nullable(s.string()),
+  by: s.nullable(s.string()),
+  decidedAt: s.nullable(Instant),
+  value: s.nullable(s.string()),
+  file: s.nullable(HandedFile),
 })
-export type Attempt = Infer<typeof Attempt>
+export type Attempt = s.Infer<typeof Attempt>
 
-export const ReviewPage = object({
+export const ReviewPage = s.object({
   ...ReviewRow.schema,
   /** The newest first: the first one is the one to decide on. */
-  attempts: array(Attempt),
+  attempts: s.array(Attempt),
   /** All steps or answers of the same person, in order, for comparison; those not submitted have no id. */
-  others: array(
-    object({
-      id: nullable(Id),
-      step: nullable(OnboardingStep),
-      question: nullable(object({ question: string(), order: integer() })),
+  others: s.array(
+    s.object({
+      id: s.nullable(Id),
+      step: s.nullable(OnboardingStep),
+      question: s.nullable(s.object({ question: s.string(), order: s.integer() })),
       type: QuestionType,
-      verdict: nullable(Verdict),
-      value: nullable(string()),
-      file: nullable(HandedFile),
+      verdict: s.nullable(Verdict),
+      value: s.nullable(s.string()),
+      file: s.nullable(HandedFile),
     }),
   ),
   /** Known data of the person, for comparison: names, phone, and the national ID number if provided. */
   /** `language` is the one in which they receive the decision. */
-  known: object({
-    email: string(),
-    phone: nullable(string()),
-    country: enums(['KE', 'TZ']),
+  known: s.object({
+    email: s.string(),
+    phone: s.nullable(s.string()),
+    country: s.enums(['KE', 'TZ']),
     language: Language,
   }),
 })
-export type ReviewPage = Infer<typeof ReviewPage>
+export type ReviewPage = s.Infer<typeof ReviewPage>
 
 /** `active`: in progress. `waiting`: everything is submitted and waits for approval. `late`: past the deadline. */
-export const Standing = enums([
+export const Standing = s.enums([
   'not-started',
   'active',
   'waiting',
@@ -110,102 +95,102 @@ export const Standing = enums([
   'selected',
   'not-selected',
 ])
-export type Standing = Infer<typeof Standing>
+export type Standing = s.Infer<typeof Standing>
 
 /** A person's progress. */
-export const ProgressRow = object({
+export const ProgressRow = s.object({
   person,
   programme: Programme,
   hub: hubRef,
-  cohort: nullable(object({ id: Id, name: string() })),
+  cohort: s.nullable(s.object({ id: Id, name: s.string() })),
   standing: Standing,
-  done: integer(),
-  total: integer(),
-  pending: integer(),
-  rejected: integer(),
-  startedAt: nullable(Instant),
-  deadline: nullable(Instant),
+  done: s.integer(),
+  total: s.integer(),
+  pending: s.integer(),
+  rejected: s.integer(),
+  startedAt: s.nullable(Instant),
+  deadline: s.nullable(Instant),
   /** Source of the deadline: a personal extension, or the cohort's, whichever is later; null where there is no choice. */
-  deadlineOf: nullable(enums(['person', 'cohort'])),
+  deadlineOf: s.nullable(s.enums(['person', 'cohort'])),
   /** Their last submission. */
-  lastAt: nullable(Instant),
+  lastAt: s.nullable(Instant),
   /** Earlier cohorts in which they were not selected before applying to this one. */
-  earlier: array(object({ id: Id, name: string() })),
+  earlier: s.array(s.object({ id: Id, name: s.string() })),
 })
-export type ProgressRow = Infer<typeof ProgressRow>
+export type ProgressRow = s.Infer<typeof ProgressRow>
 
 /** A judging criterion, and its maximum points. */
-export const Criterion = object({ name: Filled(60), most: whole(1, 100) })
-export type Criterion = Infer<typeof Criterion>
+export const Criterion = s.object({ name: Filled(60), most: s.whole(1, 100) })
+export type Criterion = s.Infer<typeof Criterion>
 
 const cohort = {
   name: Filled(80),
-  year: whole(2000, 2100),
+  year: s.whole(2000, 2100),
   /** Only applicants of this hub; null for all. */
-  hub: nullable(Id),
+  hub: s.nullable(Id),
   /** Start of admission, and deadline for answers. */
   opensAt: Instant,
   deadline: Instant,
   /** A YouTube or Vimeo URL; empty for none. */
   tutorial: Line(300),
-  criteria: list(Criterion, 1, 10),
+  criteria: s.list(Criterion, 1, 10),
 }
-export const CohortTerms = object(cohort)
-export type CohortTerms = Infer<typeof CohortTerms>
+export const CohortTerms = s.object(cohort)
+export type CohortTerms = s.Infer<typeof CohortTerms>
 
-export const Cohort = object({
+export const Cohort = s.object({
   id: Id,
   ...cohort,
   /** Its questions can only be changed while nobody has answered. */
-  used: boolean(),
-  questions: integer(),
-  applicants: integer(),
+  used: s.boolean(),
+  questions: s.integer(),
+  applicants: s.integer(),
   /** By `Standing`. */
-  standings: record(string(), integer()),
+  standings: s.record(s.string(), s.integer()),
 })
-export type Cohort = Infer<typeof Cohort>
+export type Cohort = s.Infer<typeof Cohort>
 
 /** A question as staff edit it, in both languages; English is the fallback for Kiswahili. */
-export const QuestionTerms = object({
+export const QuestionTerms = s.object({
   question: Filled(300),
   questionSw: Line(300),
   hint: Line(300),
   hintSw: Line(300),
   type: QuestionType,
   /** For selects and checkboxes: at least two. The English text is the stored value. */
-  options: list(Filled(120), 0, 40),
-  optionsSw: list(Line(120), 0, 40),
+  options: s.list(Filled(120), 0, 40),
+  optionsSw: s.list(Line(120), 0, 40),
   fileType: AnswerFile,
-  required: boolean(),
+  required: s.boolean(),
 })
-export type QuestionTerms = Infer<typeof QuestionTerms>
-export const EditedQuestion = object({ id: Id, order: integer(), ...QuestionTerms.schema })
-export type EditedQuestion = Infer<typeof EditedQuestion>
+export type QuestionTerms = s.Infer<typeof QuestionTerms>
+export const EditedQuestion = s.object({ id: Id, order: s.integer(), ...QuestionTerms.schema })
+export type EditedQuestion = s.Infer<typeof EditedQuestion>
 
 /** An applicant in the judging round. */
-export const Candidate = object({
+export const Candidate = s.object({
   person,
   hub: hubRef,
-  standing: enums(['judging', 'selected', 'not-selected']),
+  standing: s.enums(['judging', 'selected', 'not-selected']),
   /** They have since applied to another cohort: read-only here, and the points remain only in the audit trail. */
-  gone: boolean(),
+  gone: s.boolean(),
   /** Earlier cohorts in which they were not selected. */
-  earlier: array(object({ id: Id, name: string() })),
+  earlier: s.array(s.object({ id: Id, name: s.string() })),
   /** The scores of all judges. */
-  scores: array(
-    object({
+  scores: s.array(
+    s.object({
       by: person,
       /** In the order of the cohort's criteria. */
-      points: array(integer()),
-      total: integer(),
-      note: string(),
+      points: s.array(s.integer()),
+      total: s.integer(),
+      note: s.string(),
       at: Instant,
     }),
   ),
   /** Mean of the totals, to two decimals, as text; null while nobody has judged. */
-  average: nullable(string()),
+  average: s.nullable(s.string()),
 })
-export type Candidate = Infer<typeof Candidate>
+export type Candidate = s.Infer<typeof Candidate>
 
 const hub = {
   name: Filled(60),
@@ -214,39 +199,39 @@ const hub = {
   phone: Line(40),
   address: Line(200),
   /** It can be chosen. */
-  active: boolean(),
+  active: s.boolean(),
 }
-export const ManagedHub = object({ id: Id, ...hub, people: integer() })
-export type ManagedHub = Infer<typeof ManagedHub>
+export const ManagedHub = s.object({ id: Id, ...hub, people: s.integer() })
+export type ManagedHub = s.Infer<typeof ManagedHub>
 
 const reviewFilters = {
-  programme: optional(Programme),
-  verdict: optional(Verdict),
-  step: optional(OnboardingStep),
-  hub: optional(Id),
-  cohort: optional(Id),
-  person: optional(Id),
-  search: optional(text(0, 100)),
+  programme: s.optional(Programme),
+  verdict: s.optional(Verdict),
+  step: s.optional(OnboardingStep),
+  hub: s.optional(Id),
+  cohort: s.optional(Id),
+  person: s.optional(Id),
+  search: s.optional(s.text(0, 100)),
   /** By age; defaults to the longest waiting first. */
-  sort: optional(enums(['at', '-at', 'name', '-name'])),
+  sort: s.optional(s.enums(['at', '-at', 'name', '-name'])),
 }
 const progressFilters = {
-  programme: optional(Programme),
-  standing: optional(Standing),
-  hub: optional(Id),
-  cohort: optional(Id),
-  search: optional(text(0, 100)),
-  sort: optional(enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
+  programme: s.optional(Programme),
+  standing: s.optional(Standing),
+  hub: s.optional(Id),
+  cohort: s.optional(Id),
+  search: s.optional(s.text(0, 100)),
+  sort: s.optional(s.enums(['lastAt', '-lastAt', 'deadline', '-deadline', 'done', '-done', 'name', '-name'])),
 }
 const candidateFilters = {
-  search: optional(text(0, 100)),
+  search: s.optional(s.text(0, 100)),
   /** `own`: by the caller's own points. Defaults to the best first. */
-  sort: optional(enums(['average', '-average', 'own', '-own', 'standing', '-standing', 'name', '-name'])),
+  sort: s.optional(s.enums(['average', '-average', 'own', '-own', 'standing', '-standing', 'name', '-name'])),
 }
 /** People selected by id, or all who match the filters. */
 const chosen = {
-  people: optional(list(Id, 1, 500)),
-  filters: optional(partial(object(progressFilters))),
+  people: s.optional(s.list(Id, 1, 500)),
+  filters: s.optional(s.partial(s.object(progressFilters))),
 }
 
 const MANAGE = { who: 'programme.manage' } as const
@@ -254,11 +239,11 @@ const MANAGE = { who: 'programme.manage' } as const
 export const programmeEndpoints = endpointsWith(MANAGE, {
   'GET onboarding/reviews': {
     summary: 'Lists submissions, page by page. Without a verdict, lists pending ones, oldest first.',
-    query: object({ ...reviewFilters, ...paging }),
-    reply: object({
+    query: s.object({ ...reviewFilters, ...paging }),
+    reply: s.object({
       ...pageOf(ReviewRow),
       /** Counts over all rows: by verdict, and waiting ones by `onboarding` and `application`. */
-      counts: record(string(), integer()),
+      counts: s.record(s.string(), s.integer()),
     }),
   },
   'GET onboarding/reviews/export': {
@@ -268,27 +253,27 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   'GET onboarding/review/:id': {
     summary:
       'Returns a submission with its earlier attempts, the person’s other submissions, and the next one in the filtered list.',
-    query: object(reviewFilters),
-    reply: object({ data: ReviewPage, ...neighbours }),
+    query: s.object(reviewFilters),
+    reply: s.object({ data: ReviewPage, ...neighbours }),
   },
   'POST onboarding/review/:id': {
     summary:
       'Approves a submission, or returns it with a reason for the person. Repeating the call changes the decision, until there is a newer submission.',
-    body: object({
-      verdict: enums(['approved', 'rejected']),
-      reason: optional(Line(500)),
+    body: s.object({
+      verdict: s.enums(['approved', 'rejected']),
+      reason: s.optional(Line(500)),
       /** Optimistic lock: the verdict the caller saw, so that a concurrent decision is not overwritten. */
-      seen: optional(Verdict),
+      seen: s.optional(Verdict),
     }),
   },
 
   'GET onboarding/progress': {
     summary: 'Lists the people in a programme with their progress, page by page.',
-    query: object({ ...progressFilters, ...paging }),
-    reply: object({
+    query: s.object({ ...progressFilters, ...paging }),
+    reply: s.object({
       ...pageOf(ProgressRow),
       /** By standing. */
-      counts: record(string(), integer()),
+      counts: s.record(s.string(), s.integer()),
     }),
   },
   'GET onboarding/progress/export': {
@@ -298,61 +283,63 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   'GET onboarding/progress/figures': {
     summary:
       'Returns statistics for charts: how many people have done each step or question, and their status by hub.',
-    query: object({ programme: Programme, cohort: optional(Id), hub: optional(Id) }),
-    reply: object({
+    query: s.object({ programme: Programme, cohort: s.optional(Id), hub: s.optional(Id) }),
+    reply: s.object({
       /** In order: the step, or the question. */
-      steps: array(
-        object({
-          step: nullable(OnboardingStep),
-          question: nullable(object({ question: string(), order: integer() })),
-          approved: integer(),
-          pending: integer(),
-          rejected: integer(),
-          missing: integer(),
+      steps: s.array(
+        s.object({
+          step: s.nullable(OnboardingStep),
+          question: s.nullable(s.object({ question: s.string(), order: s.integer() })),
+          approved: s.integer(),
+          pending: s.integer(),
+          rejected: s.integer(),
+          missing: s.integer(),
         }),
       ),
-      hubs: array(object({ hub: hubRef, people: integer(), standings: record(string(), integer()) })),
+      hubs: s.array(
+        s.object({ hub: hubRef, people: s.integer(), standings: s.record(s.string(), s.integer()) }),
+      ),
     }),
   },
   'POST onboarding/progress/extend': {
     summary:
       'Extends the deadline of people, in batches, so that other requests are not delayed. Repeating the call continues with the rest.',
-    body: object({ ...chosen, deadline: Instant }),
-    reply: object({ message: string(), people: integer(), left: integer() }),
+    body: s.object({ ...chosen, deadline: Instant }),
+    reply: s.object({ message: s.string(), people: s.integer(), left: s.integer() }),
   },
   'POST onboarding/progress/remind': {
     summary:
       'Reminds people of their remaining steps by notification, mail and SMS, each at most once a day.',
-    body: object({ ...chosen, note: optional(Line(300)) }),
-    reply: object({ message: string(), people: integer() }),
+    body: s.object({ ...chosen, note: s.optional(Line(300)) }),
+    reply: s.object({ message: s.string(), people: s.integer() }),
   },
 
   'GET onboarding/cohorts': {
     summary: 'Lists the cohorts, newest first.',
-    reply: object({ data: array(Cohort) }),
+    reply: s.object({ data: s.array(Cohort) }),
   },
   'POST onboarding/cohorts': {
     summary: 'Creates a cohort. `like` copies the questions of another one.',
-    body: object({ ...cohort, like: optional(Id) }),
-    reply: object({ data: Cohort }),
+    body: s.object({ ...cohort, like: s.optional(Id) }),
+    reply: s.object({ data: Cohort }),
   },
   'PATCH onboarding/cohorts/:id': {
     summary: 'Updates a cohort. People without their own deadline get its new deadline.',
-    body: partial(object(cohort)),
-    reply: object({ data: Cohort }),
+    body: s.partial(s.object(cohort)),
+    reply: s.object({ data: Cohort }),
   },
   'GET onboarding/cohorts/:id/questions': {
     summary: 'Lists the questions of a cohort, in order.',
-    reply: object({ data: array(EditedQuestion), version: string() }),
+    reply: s.object({ data: s.array(EditedQuestion), version: s.string() }),
   },
   'PUT onboarding/cohorts/:id/questions': {
     summary:
       'Replaces the questions of a cohort, in the given order: those with an id are updated, others added, omitted ones removed. Once a question has answers, only texts and order can change.',
-    body: object({
-      version: text(1, 64),
-      questions: list(object({ id: optional(Id), ...QuestionTerms.schema }), 0, 60),
+    body: s.object({
+      version: s.text(1, 64),
+      questions: s.list(s.object({ id: s.optional(Id), ...QuestionTerms.schema }), 0, 60),
     }),
-    reply: object({ data: array(EditedQuestion), version: string() }),
+    reply: s.object({ data: s.array(EditedQuestion), version: s.string() }),
   },
   'GET onboarding/cohorts/:id/candidates': {
     summary: 'Lists the applicants in the judging round of a cohort with their points, page by page.',
@@ -364,36 +351,36 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'POST onboarding/candidate/:id/score': {
     summary: 'Adds or updates the caller’s points for an applicant, in the order of the criteria.',
-    body: object({ points: list(whole(0, 100), 1, 10), note: optional(Line(500)) }),
+    body: s.object({ points: s.list(s.whole(0, 100), 1, 10), note: s.optional(Line(500)) }),
   },
   'POST onboarding/candidate/:id/outcome': {
     summary: 'Records whether an applicant is selected. The applicant is notified.',
     who: 'programme.decide',
-    body: object({ outcome: enums(['selected', 'not-selected']), note: optional(Line(500)) }),
+    body: s.object({ outcome: s.enums(['selected', 'not-selected']), note: s.optional(Line(500)) }),
   },
 
   'GET onboarding/hubs/all': {
     summary: 'Lists all hubs, including inactive ones.',
-    reply: object({ data: array(ManagedHub) }),
+    reply: s.object({ data: s.array(ManagedHub) }),
   },
   'POST onboarding/hubs': {
     summary: 'Adds a hub.',
     who: 'programme.set-up',
-    body: object(hub),
-    reply: object({ data: ManagedHub }),
+    body: s.object(hub),
+    reply: s.object({ data: ManagedHub }),
   },
   'PATCH onboarding/hubs/:id': {
     summary: 'Updates a hub, or deactivates it. Its people stay in it.',
     who: 'programme.set-up',
-    body: partial(object(hub)),
-    reply: object({ data: ManagedHub }),
+    body: s.partial(s.object(hub)),
+    reply: s.object({ data: ManagedHub }),
   },
   'POST onboarding/downloads': {
     summary: 'Replaces a paper of the programme: a PDF per kind and language.',
     who: 'programme.set-up',
-    body: object({ kind: DownloadKind, language: Language }),
+    body: s.object({ kind: DownloadKind, language: Language }),
     files: { file: PROGRAMME_PAPER },
-    reply: object({ data: Download }),
+    reply: s.object({ data: Download }),
   },
   'DELETE onboarding/downloads/:id': {
     summary: 'Removes a paper.',

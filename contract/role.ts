@@ -1,4 +1,4 @@
-import { enums } from './shape.ts'
+import * as s from './shape.ts'
 
 type RoleRow = {
   /**
@@ -62,7 +62,7 @@ export type Companion = RoleOf<'companion'>
 
 const names = Object.keys(ROLES) as Role[]
 // marked pure so that browser bundles that only check for staff tree-shake the struct schemas
-export const Role = /* @__PURE__ */ enums(names)
+export const Role = /* @__PURE__ */ s.enums(names)
 
 export const isStaff = (role: Role): role is StaffRole => ROLES[role].kind === 'staff'
 export const isMember = (role: Role): role is Member => ROLES[role].kind === 'member'

@@ -2,61 +2,49 @@ import { Day, Id, Instant } from './field.ts'
 import { Currency } from './loan.ts'
 import { MetricLine, MetricName, Source } from './score-fields.ts'
 import { CREDIT_GROUPS } from './score-names.ts'
-import {
-  array,
-  boolean,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  number,
-  object,
-  optional,
-  record,
-  string,
-} from './shape.ts'
+import * as s from './shape.ts'
 
-export const MetricEntry = object({
-  score: nullable(number()),
-  value: nullable(number()),
+export const MetricEntry = s.object({
+  score: s.nullable(s.number()),
+  value: s.nullable(s.number()),
   source: Source,
-  day: nullable(Day),
-  note: string(),
-  rows: optional(array(MetricLine)),
+  day: s.nullable(Day),
+  note: s.string(),
+  rows: s.optional(s.array(MetricLine)),
   /** By month without leading zeros, `2026:9`; minor units. */
-  months: optional(record(string(), number())),
+  months: s.optional(s.record(s.string(), s.number())),
 })
-export type MetricEntry = Infer<typeof MetricEntry>
+export type MetricEntry = s.Infer<typeof MetricEntry>
 
 /** The credit scorecard as our own screens read it. */
-export const CreditRecord = object({
-  business: object({ id: Id, name: string(), displayName: string(), enabled: boolean() }),
+export const CreditRecord = s.object({
+  business: s.object({ id: Id, name: s.string(), displayName: s.string(), enabled: s.boolean() }),
   currency: Currency,
   /** Time of the latest data. */
-  updatedAt: nullable(Instant),
-  groups: record(
-    enums(CREDIT_GROUPS),
-    object({ percent: nullable(number()), metrics: record(string(), MetricEntry) }),
+  updatedAt: s.nullable(Instant),
+  groups: s.record(
+    s.enums(CREDIT_GROUPS),
+    s.object({ percent: s.nullable(s.number()), metrics: s.record(s.string(), MetricEntry) }),
   ),
-  average: nullable(number()),
-  missing: array(MetricName),
-  version: integer(),
+  average: s.nullable(s.number()),
+  missing: s.array(MetricName),
+  version: s.integer(),
 })
-export type CreditRecord = Infer<typeof CreditRecord>
+export type CreditRecord = s.Infer<typeof CreditRecord>
 
-const percent = { percent: nullable(number()) }
-const score = object({ score: nullable(number()) })
-const share = object(percent)
-const listed = object({
-  report: array(object({ name: string(), val: number(), status: optional(integer()) })),
+const percent = { percent: s.nullable(s.number()) }
+const score = s.object({ score: s.nullable(s.number()) })
+const share = s.object(percent)
+const listed = s.object({
+  report: s.array(s.object({ name: s.string(), val: s.number(), status: s.optional(s.integer()) })),
 })
 const byMonth = (name: string) =>
-  object({ report: record(string(), object({ [name]: number() })), score: nullable(number()) })
+  s.object({ report: s.record(s.string(), s.object({ [name]: s.number() })), score: s.nullable(s.number()) })
 /** The record in wire format: each group with the fields the specification names. */
-export const WireRecord = object({
+export const WireRecord = s.object({
   /** Epoch seconds. */
-  updatedAt: integer(),
-  businessRisk: object({
+  updatedAt: s.integer(),
+  businessRisk: s.object({
     data: share,
     operatingProfitMargin: byMonth('operatingProfit'),
     cashFlowValidation: score,
@@ -64,28 +52,33 @@ export const WireRecord = object({
     licensesOrPermits: listed,
     playbookAdvisory: listed,
   }),
-  investmentRisk: object({
+  investmentRisk: s.object({
     data: share,
     loanTenure: score,
     ownContribution: score,
     timelinessReportingCashFlow: score,
     debtServiceCoverRatio: byMonth('netProfit'),
   }),
-  creditRisk: object({
+  creditRisk: s.object({
     data: share,
     loanRepayment: score,
     creditReferenceBureau: score,
     suppliersReference: score,
     offtakerUndertaking: score,
   }),
-  performanceRisk: object({
+  performanceRisk: s.object({
     data: share,
     successionPlanning: score,
     experienceSkills: score,
     periodWithinSomo: score,
   }),
-  socialDataViaLoanProposal: object({ data: share, guarantors: score, leadership: score, commitment: score }),
-  impactDataViaDigiKua: object({
+  socialDataViaLoanProposal: s.object({
+    data: share,
+    guarantors: score,
+    leadership: score,
+    commitment: score,
+  }),
+  impactDataViaDigiKua: s.object({
     data: share,
     womenEmployed: share,
     youthsEmployed: share,
@@ -93,4 +86,4 @@ export const WireRecord = object({
     timelinessReportingQuarterlySurvey: share,
   }),
 })
-export type WireRecord = Infer<typeof WireRecord>
+export type WireRecord = s.Infer<typeof WireRecord>

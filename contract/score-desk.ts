@@ -5,72 +5,62 @@ import { ScoreEntry } from './score-card.ts'
 import { CreditRecord } from './score-credit.ts'
 import { Figure, MeasureName, MetricLine, MetricName, Note, QuarterName } from './score-fields.ts'
 import { BANDS, CATEGORIES, SCORES_BY } from './score-names.ts'
-import {
-  array,
-  enums,
-  type Infer,
-  integer,
-  list,
-  nullable,
-  number,
-  object,
-  optional,
-  string,
-  text,
-} from './shape.ts'
+import * as s from './shape.ts'
 
-export const ScoreRow = object({
+export const ScoreRow = s.object({
   business: Id,
-  name: string(),
-  owner: object({ id: Id, name: string() }),
-  hub: string(),
+  name: s.string(),
+  owner: s.object({ id: Id, name: s.string() }),
+  hub: s.string(),
   /** The programme cohort they applied with; empty for none. */
-  cohort: string(),
-  months: nullable(integer()),
-  average: nullable(number()),
+  cohort: s.string(),
+  months: s.nullable(s.integer()),
+  average: s.nullable(s.number()),
   /** Compared with the previous quarter. */
-  change: nullable(number()),
-  rank: nullable(integer()),
-  financialResults: nullable(number()),
-  impactData: nullable(number()),
-  participationInAcceleration: nullable(number()),
-  loanRepayment: nullable(number()),
+  change: s.nullable(s.number()),
+  rank: s.nullable(s.integer()),
+  financialResults: s.nullable(s.number()),
+  impactData: s.nullable(s.number()),
+  participationInAcceleration: s.nullable(s.number()),
+  loanRepayment: s.nullable(s.number()),
   /** Number of measures without data. */
-  missing: integer(),
-  band: nullable(enums(BANDS)),
+  missing: s.integer(),
+  band: s.nullable(s.enums(BANDS)),
 })
-export type ScoreRow = Infer<typeof ScoreRow>
+export type ScoreRow = s.Infer<typeof ScoreRow>
 
 /** The closed scores of a hub or cohort in a quarter. */
-export const ScoreGroup = object({
+export const ScoreGroup = s.object({
   /** Its name; empty for businesses in none. */
-  group: string(),
-  businesses: integer(),
+  group: s.string(),
+  businesses: s.integer(),
   /** Means over the known scores; null if there are none. */
-  average: nullable(number()),
-  change: nullable(number()),
-  financialResults: nullable(number()),
-  impactData: nullable(number()),
-  participationInAcceleration: nullable(number()),
-  loanRepayment: nullable(number()),
+  average: s.nullable(s.number()),
+  change: s.nullable(s.number()),
+  financialResults: s.nullable(s.number()),
+  impactData: s.nullable(s.number()),
+  participationInAcceleration: s.nullable(s.number()),
+  loanRepayment: s.nullable(s.number()),
   /** Number of businesses in each band; those without an age or a score are in none. */
-  bad: integer(),
-  fair: integer(),
-  good: integer(),
-  excellent: integer(),
+  bad: s.integer(),
+  fair: s.integer(),
+  good: s.integer(),
+  excellent: s.integer(),
 })
-export type ScoreGroup = Infer<typeof ScoreGroup>
+export type ScoreGroup = s.Infer<typeof ScoreGroup>
 
-const grouped = { quarter: optional(QuarterName), by: optional(enums(SCORES_BY)) }
+const grouped = { quarter: s.optional(QuarterName), by: s.optional(s.enums(SCORES_BY)) }
 
 const filters = {
-  quarter: optional(QuarterName),
-  search: optional(text(0, 100)),
-  band: optional(enums(BANDS)),
-  hub: optional(Id),
+  quarter: s.optional(QuarterName),
+  search: s.optional(s.text(0, 100)),
+  band: s.optional(s.enums(BANDS)),
+  hub: s.optional(Id),
   /** Only businesses that lack measures of this category. */
-  lacks: optional(enums(CATEGORIES)),
-  sort: optional(enums(['name', '-name', 'average', '-average', 'change', '-change', 'missing', '-missing'])),
+  lacks: s.optional(s.enums(CATEGORIES)),
+  sort: s.optional(
+    s.enums(['name', '-name', 'average', '-average', 'change', '-change', 'missing', '-missing']),
+  ),
 }
 
 const FOLLOW = { who: 'score.follow' } as const
@@ -80,12 +70,12 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   'GET scorecard/desk': {
     summary:
       'Lists the closed scores of a quarter, by default the latest closed one, for the members the caller may see.',
-    query: object({ ...filters, ...paging }),
-    reply: object({
+    query: s.object({ ...filters, ...paging }),
+    reply: s.object({
       ...pageOf(ScoreRow),
-      quarter: nullable(QuarterName),
+      quarter: s.nullable(QuarterName),
       /** The quarters with closed scores, the latest first. */
-      quarters: array(QuarterName),
+      quarters: s.array(QuarterName),
     }),
   },
   'GET scorecard/desk/export': {
@@ -94,12 +84,12 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET scorecard/report': {
     summary: 'Returns the closed scores of a quarter by hub or cohort, for the members the caller may see.',
-    query: object(grouped),
-    reply: object({
-      data: array(ScoreGroup),
-      quarter: nullable(QuarterName),
-      quarters: array(QuarterName),
-      by: enums(SCORES_BY),
+    query: s.object(grouped),
+    reply: s.object({
+      data: s.array(ScoreGroup),
+      quarter: s.nullable(QuarterName),
+      quarters: s.array(QuarterName),
+      by: s.enums(SCORES_BY),
     }),
   },
   'GET scorecard/report/export': {
@@ -108,15 +98,15 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   },
   'GET scorecard/desk/:business': {
     summary: 'Returns the scores of a business for staff: its quarters, entered values and credit scorecard.',
-    reply: object({
-      entries: array(ScoreEntry),
-      notes: array(
-        object({
+    reply: s.object({
+      entries: s.array(ScoreEntry),
+      notes: s.array(
+        s.object({
           quarter: QuarterName,
           measure: MeasureName,
-          value: number(),
-          note: string(),
-          by: string(),
+          value: s.number(),
+          note: s.string(),
+          by: s.string(),
           at: Instant,
         }),
       ),
@@ -126,21 +116,21 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   'POST scorecard/notes': {
     summary: 'Enters the value of a measure that has no other source, with its origin. Null removes it.',
     who: 'score.note',
-    body: object({
+    body: s.object({
       business: Id,
       quarter: QuarterName,
       measure: MeasureName,
-      value: nullable(Figure),
+      value: s.nullable(Figure),
       note: Note,
     }),
   },
   'POST scorecard/credit/:business': {
     summary: 'Enters a metric of the credit scorecard that has no other source, with its origin and date.',
     who: 'score.note',
-    body: object({
+    body: s.object({
       metric: MetricName,
-      value: optional(nullable(Figure)),
-      rows: optional(list(MetricLine, 0, 20)),
+      value: s.optional(s.nullable(Figure)),
+      rows: s.optional(s.list(MetricLine, 0, 20)),
       day: Day,
       note: Note,
     }),

@@ -1,48 +1,28 @@
-import {
-  any,
-  boolean,
-  checked,
-  define,
-  dynamic,
-  enums,
-  type Infer,
-  lazy,
-  list,
-  literal,
-  object,
-  optional,
-  pattern,
-  record,
-  type Struct,
-  string,
-  text,
-  union,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import { MOST_ENTRIES } from './survey-names.ts'
 
 // Schema of a survey definition. Browsers import only types from here: the definitions they receive are already validated.
 
 /** A language of a survey, `en` or `sw`, as in the HTML `lang` attribute. */
-export const LanguageTag = pattern(string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
+export const LanguageTag = s.pattern(s.string(), /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
 
 /** A text in the survey's languages. It may reference an answer: `How many people work at ${business}?` */
-export const Texts = record(LanguageTag, text(0, 2000))
-export type Texts = Infer<typeof Texts>
+export const Texts = s.record(LanguageTag, s.text(0, 2000))
+export type Texts = s.Infer<typeof Texts>
 
 /** The name of a row or list. A leading double underscore is reserved for the engines that run the survey. */
-export const RowName = pattern(string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/)
+export const RowName = s.pattern(s.string(), /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/)
 
 /**
  * The name of an answer: that of its question, within a repeat prefixed by the group and the number of the entry, as in `members[2].age`.
  */
-export const AnswerName = pattern(
-  string(),
+export const AnswerName = s.pattern(
+  s.string(),
   /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}(\[[1-9]\d{0,2}\]\.(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63})?$/,
 )
 
 /** A condition or calculation in XLSForm syntax: `${age} >= 18 and selected(${crops}, 'maize')`. */
-const ExpressionText = text(1, 2000)
+const ExpressionText = s.text(1, 2000)
 
 /** A binary operator. */
 export type Operator = 'or' | 'and' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | 'div' | 'mod'
@@ -62,27 +42,30 @@ export type Expression =
   /** `regex()` with a validated pattern. */
   | { is: 'match'; text: Expression; pattern: string }
 /** Created only by servers, from validated texts. */
-export const Expression = any() as Struct<Expression, null>
+export const Expression = s.any() as s.Struct<Expression, null>
 
 /** An option of a choice. `columns` are the values a filter uses, by name: `region = ${region}`. */
-export const Option = object({
+export const Option = s.object({
   /** Without spaces, since chosen values are stored space-separated. */
-  value: pattern(string(), /^\S{1,64}$/),
+  value: s.pattern(s.string(), /^\S{1,64}$/),
   label: Texts,
-  image: optional(text(1, 500)),
-  columns: optional(record(RowName, text(0, 200))),
+  image: s.optional(s.text(1, 500)),
+  columns: s.optional(s.record(RowName, s.text(0, 200))),
 })
-export type Option = Infer<typeof Option>
+export type Option = s.Infer<typeof Option>
 
 /** Options listed in the definition, or a named list that is requested from the server. */
-export const OptionList = union([object({ options: list(Option, 0, 5000) }), object({ server: text(1, 64) })])
-export type OptionList = Infer<typeof OptionList>
+export const OptionList = s.union([
+  s.object({ options: s.list(Option, 0, 5000) }),
+  s.object({ server: s.text(1, 64) }),
+])
+export type OptionList = s.Infer<typeof OptionList>
 
 /**
  * `note` only shows a text, `calculate` is computed and only displayed if marked so. A `rating` goes from 0 or 1 to `points`. A `ranking`
  * puts every option in an order. The answer to a `photo` is the id of its file.
  */
-export const QuestionKind = enums([
+export const QuestionKind = s.enums([
   'text',
   'long-text',
   'integer',
@@ -97,10 +80,10 @@ export const QuestionKind = enums([
   'photo',
   'calculate',
 ])
-export type QuestionKind = Infer<typeof QuestionKind>
+export type QuestionKind = s.Infer<typeof QuestionKind>
 
 /** A figure from a member's book. */
-export const BookFigure = enums([
+export const BookFigure = s.enums([
   'revenue',
   'costOfGoods',
   'grossProfit',
@@ -111,59 +94,59 @@ export const BookFigure = enums([
 ])
 
 /** The last complete month, quarter or year, or all time. In a quarterly survey, the quarter that its answers count for. */
-export const BookPeriod = enums(['month', 'quarter', 'year', 'all'])
-export type BookPeriod = Infer<typeof BookPeriod>
+export const BookPeriod = s.enums(['month', 'quarter', 'year', 'all'])
+export type BookPeriod = s.Infer<typeof BookPeriod>
 
-export const Question = object({
+export const Question = s.object({
   kind: QuestionKind,
   name: RowName,
   label: Texts,
-  hint: optional(Texts),
+  hint: s.optional(Texts),
   /** URL of a picture shown next to the question. */
-  image: optional(text(1, 500)),
+  image: s.optional(s.text(1, 500)),
   /** Asked only while this condition holds and its groups are asked. */
-  relevant: optional(ExpressionText),
+  relevant: s.optional(ExpressionText),
   /** Always, or while a condition holds. */
-  required: optional(union([boolean(), ExpressionText])),
-  requiredMessage: optional(Texts),
+  required: s.optional(s.union([s.boolean(), ExpressionText])),
+  requiredMessage: s.optional(Texts),
   /** Must hold for an answer, which it refers to as `.`. */
-  constraint: optional(ExpressionText),
-  constraintMessage: optional(Texts),
+  constraint: s.optional(ExpressionText),
+  constraintMessage: s.optional(Texts),
   /** Shown with its default or prefilled value; the user cannot change it. */
-  readOnly: optional(boolean()),
+  readOnly: s.optional(s.boolean()),
   /**
    * Initial answer: a value, several separated by spaces, or an expression evaluated once when the form is opened: `today()`, `${age} + 1`.
    */
-  default: optional(text(1, 1000)),
+  default: s.optional(s.text(1, 1000)),
   /** For numbers: the suggested answer comes from the member's book, in whole shillings, to confirm or correct. */
-  fromBooks: optional(object({ figure: BookFigure, period: BookPeriod })),
+  fromBooks: s.optional(s.object({ figure: BookFigure, period: BookPeriod })),
   /** For selects and rankings: the name of their list. */
-  list: optional(RowName),
+  list: s.optional(RowName),
   /** Condition for each option to be offered. */
-  filter: optional(ExpressionText),
+  filter: s.optional(ExpressionText),
   /** For selects: offers “Other”, the option `_`, and asks for a text under `{name}_other` once it is chosen. */
-  other: optional(boolean()),
+  other: s.optional(s.boolean()),
   /** For ratings: the last point, 5 by default, and the first one, 1 by default. */
-  points: optional(whole(2, 10)),
-  from: optional(whole(0, 1)),
+  points: s.optional(s.whole(2, 10)),
+  from: s.optional(s.whole(0, 1)),
   /** For calculations. */
-  calculation: optional(ExpressionText),
+  calculation: s.optional(ExpressionText),
   /** For calculations: the result is displayed under its label. */
-  shown: optional(boolean()),
+  shown: s.optional(s.boolean()),
   /** Rendering style, in XLSForm terms: `minimal`, `likert`. */
-  appearance: optional(text(1, 100)),
+  appearance: s.optional(s.text(1, 100)),
 })
-export type Question = Infer<typeof Question>
+export type Question = s.Infer<typeof Question>
 
 /** Repetition of a group: once for each entry, such as each person in a household. */
-export const Repeat = object({
+export const Repeat = s.object({
   /** Number of entries; without it users add and remove them. */
-  count: optional(ExpressionText),
+  count: s.optional(ExpressionText),
   /** Minimum number of entries, none by default. The form starts with that many, by default with one. */
-  least: optional(whole(0, MOST_ENTRIES)),
-  most: optional(whole(1, MOST_ENTRIES)),
+  least: s.optional(s.whole(0, MOST_ENTRIES)),
+  most: s.optional(s.whole(1, MOST_ENTRIES)),
 })
-export type Repeat = Infer<typeof Repeat>
+export type Repeat = s.Infer<typeof Repeat>
 
 /**
  * Related questions. If a group is not asked, neither is anything in it. With `repeat` it is asked once per entry: `${age}` within it is
@@ -179,21 +162,21 @@ export type Group = {
 }
 export type Item = Question | Group
 
-const group = object({
-  kind: literal('group'),
+const group = s.object({
+  kind: s.literal('group'),
   name: RowName,
-  label: optional(Texts),
-  relevant: optional(ExpressionText),
-  repeat: optional(Repeat),
-  items: list(
-    lazy(() => Item),
+  label: s.optional(Texts),
+  relevant: s.optional(ExpressionText),
+  repeat: s.optional(Repeat),
+  items: s.list(
+    s.lazy(() => Item),
     0,
     500,
   ),
 })
 const DEEPEST = 10
-const tooDeep = checked(
-  define<Item>('item', () => true),
+const tooDeep = s.checked(
+  s.define<Item>('item', () => true),
   'workbook.nested',
   () => false,
   { levels: DEEPEST },
@@ -201,32 +184,32 @@ const tooDeep = checked(
 const isGroup = (value: unknown): boolean => (value as Partial<Item> | null)?.kind === 'group'
 
 // chosen by kind, so that errors are reported for the field rather than the whole row
-export const Item: Struct<Item, null> = dynamic((value, { branch }) => {
-  if (branch.filter(isGroup).length > DEEPEST) return tooDeep as Struct<Item>
-  return (isGroup(value) ? group : Question) as unknown as Struct<Item>
+export const Item: s.Struct<Item, null> = s.dynamic((value, { branch }) => {
+  if (branch.filter(isGroup).length > DEEPEST) return tooDeep as s.Struct<Item>
+  return (isGroup(value) ? group : Question) as unknown as s.Struct<Item>
 })
 
 const MOST_ROWS = 2_000
 const countRows = (items: readonly Item[]): number =>
   items.reduce((sum, item) => sum + 1 + (item.kind === 'group' ? countRows(item.items) : 0), 0)
 
-export const SurveyDefinition = checked(
-  object({
+export const SurveyDefinition = s.checked(
+  s.object({
     title: Texts,
     /** The first is the fallback for texts missing in another. */
-    languages: list(LanguageTag, 1, 8),
-    lists: record(RowName, OptionList),
-    items: list(Item, 0, 500),
+    languages: s.list(LanguageTag, 1, 8),
+    lists: s.record(RowName, OptionList),
+    items: s.list(Item, 0, 500),
   }),
   'workbook.rows-2000',
   ({ items }) => countRows(items) <= MOST_ROWS,
 )
-export type SurveyDefinition = Infer<typeof SurveyDefinition>
+export type SurveyDefinition = s.Infer<typeof SurveyDefinition>
 
 /** A user's answer: a text, also for numbers and days, or a list of chosen or ranked values. */
-export const SurveyAnswer = union([text(0, 10_000), list(text(1, 64), 0, 200)])
-export type SurveyAnswer = Infer<typeof SurveyAnswer>
+export const SurveyAnswer = s.union([s.text(0, 10_000), s.list(s.text(1, 64), 0, 200)])
+export type SurveyAnswer = s.Infer<typeof SurveyAnswer>
 
 /** Answers by the name of the question, those of a repeat by `AnswerName`. */
-export const SurveyAnswers = record(AnswerName, SurveyAnswer)
-export type SurveyAnswers = Infer<typeof SurveyAnswers>
+export const SurveyAnswers = s.record(AnswerName, SurveyAnswer)
+export type SurveyAnswers = s.Infer<typeof SurveyAnswers>

@@ -1,22 +1,7 @@
 import { endpointsWith } from './endpoint.ts'
 import { Code, Day, Id, Instance, Instant, Phone } from './field.ts'
 import { SURVEY_PHOTO } from './handed-file.ts'
-import {
-  array,
-  boolean,
-  decimal,
-  enums,
-  type Infer,
-  integer,
-  nullable,
-  object,
-  optional,
-  pattern,
-  record,
-  string,
-  union,
-  whole,
-} from './shape.ts'
+import * as s from './shape.ts'
 import {
   AnswerName,
   Expression,
@@ -30,55 +15,58 @@ import { SURVEY_AREAS } from './survey-names.ts'
 import { Language } from './tenant.ts'
 
 /** Code of a survey, also used in URLs: `2*14*1`, `business-acumen/entry`, `shop-visit`. */
-export const SurveyCode = pattern(string(), /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/)
+export const SurveyCode = s.pattern(s.string(), /^(?=.{1,60}$)[a-z0-9*]+([-/][a-z0-9*]+)*$/)
 
-export const SurveyArea = enums(SURVEY_AREAS)
-export type SurveyArea = Infer<typeof SurveyArea>
+export const SurveyArea = s.enums(SURVEY_AREAS)
+export type SurveyArea = s.Infer<typeof SurveyArea>
 
 /** `quarterly`: once per quarter. `once`: once in each round, of which there is one by default. `always`: any number of times. */
-export const Frequency = enums(['quarterly', 'once', 'always'])
-export type Frequency = Infer<typeof Frequency>
+export const Frequency = s.enums(['quarterly', 'once', 'always'])
+export type Frequency = s.Infer<typeof Frequency>
 
 /** `open`: it can be answered now. `answered`: this person already has, for this period. `closed`: outside its window, or switched off. */
-export const SurveyState = enums(['open', 'answered', 'closed'])
-export type SurveyState = Infer<typeof SurveyState>
+export const SurveyState = s.enums(['open', 'answered', 'closed'])
+export type SurveyState = s.Infer<typeof SurveyState>
 
 const standing = {
   state: SurveyState,
   /** The period an answer given now counts for: `2026-Q3`, or the round: `1`. Empty for surveys that are always open. */
-  period: string(),
+  period: s.string(),
   /** The current window, or else the next one; null if it has no end. */
-  opensAt: nullable(Instant),
-  closesAt: nullable(Instant),
+  opensAt: s.nullable(Instant),
+  closesAt: s.nullable(Instant),
   /** When this person answered for this period; null if the person is unknown. */
-  answeredAt: nullable(Instant),
+  answeredAt: s.nullable(Instant),
 }
 
 /** What a browser needs to run a survey: its texts, and its parsed expressions. */
-export const SurveyContents = object({
+export const SurveyContents = s.object({
   definition: SurveyDefinition,
   /** By row and part. */
-  expressions: record(string(), record(string(), Expression)),
+  expressions: s.record(s.string(), s.record(s.string(), Expression)),
 })
-export type SurveyContents = Infer<typeof SurveyContents>
+export type SurveyContents = s.Infer<typeof SurveyContents>
 
-export const SurveyMenu = object({
-  code: string(),
+export const SurveyMenu = s.object({
+  code: s.string(),
   /** Whether it can be answered now. */
-  active: boolean(),
+  active: s.boolean(),
   /** Where answers are sent, relative to the server's base URL. */
-  endpoint: object({ url: string() }),
-  version: integer(),
+  endpoint: s.object({ url: s.string() }),
+  version: s.integer(),
   contents: SurveyContents,
   /** By language: its title, and the texts before the questions and after the last; both may be empty. */
-  text_per_lang: record(string(), object({ title: string(), introduction: string(), thanks: string() })),
+  text_per_lang: s.record(
+    s.string(),
+    s.object({ title: s.string(), introduction: s.string(), thanks: s.string() }),
+  ),
   ...standing,
 })
-export type SurveyMenu = Infer<typeof SurveyMenu>
+export type SurveyMenu = s.Infer<typeof SurveyMenu>
 
 /** A survey in the list of its area. */
-export const SurveyCard = object({ code: string(), title: Texts, questions: integer(), ...standing })
-export type SurveyCard = Infer<typeof SurveyCard>
+export const SurveyCard = s.object({ code: s.string(), title: Texts, questions: s.integer(), ...standing })
+export type SurveyCard = s.Infer<typeof SurveyCard>
 
 /** Exceeds every number a survey allows. JSON's `1e999` parses to Infinity. */
 const MOST = 1e15
@@ -87,91 +75,91 @@ const MOST = 1e15
  * The answers by the name of their question, plus who and when. The respondent is known from the session or pass: another person's phone
  * number is refused.
  */
-export const SentAnswers = record(AnswerName, union([SurveyAnswer, decimal(-MOST, MOST)]))
-export type SentAnswers = Infer<typeof SentAnswers>
+export const SentAnswers = s.record(AnswerName, s.union([SurveyAnswer, s.decimal(-MOST, MOST)]))
+export type SentAnswers = s.Infer<typeof SentAnswers>
 
 /** The number of a published version. */
-export const VersionNumber = whole(1, 999_999)
+export const VersionNumber = s.whole(1, 999_999)
 
 /** Round of a survey that is asked once per round; the first by default. */
-const Round = pattern(string(), /^[1-9]\d?$/)
-const round = object({ round: optional(Round) })
-const sending = object({
+const Round = s.pattern(s.string(), /^[1-9]\d?$/)
+const round = s.object({ round: s.optional(Round) })
+const sending = s.object({
   ...round.schema,
-  instance: optional(Instance),
+  instance: s.optional(Instance),
   /** The version that was filled in; the newest by default. */
-  version: optional(VersionNumber),
-  language: optional(string()),
+  version: s.optional(VersionNumber),
+  language: s.optional(s.string()),
 })
-const received = object({
-  error: boolean(),
-  message: string(),
+const received = s.object({
+  error: s.boolean(),
+  message: s.string(),
   /** A retry of an earlier request; the response was stored once. */
-  repeated: optional(boolean()),
+  repeated: s.optional(s.boolean()),
 })
 /** Anonymous progress of a respondent. */
-const visit = object({
+const visit = s.object({
   instance: Instance,
   version: VersionNumber,
   /** The last question they saw. */
   reached: RowName,
 })
-const photo = object({ data: object({ id: Id }) })
-const menu = object({ data: SurveyMenu })
+const photo = s.object({ data: s.object({ id: Id }) })
+const menu = s.object({ data: SurveyMenu })
 /** A suggested answer from a member's book: whole shillings, and the days covered. */
-export const BookAnswer = object({
+export const BookAnswer = s.object({
   question: RowName,
-  value: string(),
+  value: s.string(),
   from: Day,
   to: Day,
   /** The first day with entries in the book, if later than `from`. */
-  since: nullable(Day),
+  since: s.nullable(Day),
 })
-export type BookAnswer = Infer<typeof BookAnswer>
-const options = object({ data: array(object({ id: string(), name: string(), option: Option })) })
+export type BookAnswer = s.Infer<typeof BookAnswer>
+const options = s.object({ data: s.array(s.object({ id: s.string(), name: s.string(), option: Option })) })
 
 /** Proof of ownership of a phone number, for one survey and 30 days: obtained in exchange for the code that was sent. */
-export const Pass = pattern(string(), /^[\w-]{20,200}$/)
+export const Pass = s.pattern(s.string(), /^[\w-]{20,200}$/)
 
 const params = {
   code: SurveyCode,
   survey: SurveyCode,
   list: RowName,
   round: Round,
-  moment: enums(['entry', 'exit']),
+  moment: s.enums(['entry', 'exit']),
 }
 const MEMBER = { who: 'survey.answer', widgets: ['survey'], params } as const
 const ANYONE = { who: 'anyone', params } as const
 const APPLICANT = { who: 'survey.answer-training', widgets: ['survey'], params } as const
 
 /** A question in the format that clients of the learning system expect. */
-export const LearningQuestion = object({
-  id: string(),
-  name: string(),
-  text: string(),
+export const LearningQuestion = s.object({
+  id: s.string(),
+  name: s.string(),
+  text: s.string(),
   /** Label by value. */
-  options: record(string(), string()),
-  multiple: boolean(),
-  required: boolean(),
+  options: s.record(s.string(), s.string()),
+  multiple: s.boolean(),
+  required: s.boolean(),
   /** Input type of its field; empty for choices and headings. */
-  input: string(),
-  isHeader: boolean(),
-  title: string(),
-  description: string(),
-  imageLink: string(),
+  input: s.string(),
+  isHeader: s.boolean(),
+  title: s.string(),
+  description: s.string(),
+  imageLink: s.string(),
 })
-export type LearningQuestion = Infer<typeof LearningQuestion>
+export type LearningQuestion = s.Infer<typeof LearningQuestion>
 
 const learning = {
-  definition: object({ ...menu.schema, questions: array(LearningQuestion) }),
-  received: object({ ...received.schema, success: boolean() }),
+  definition: s.object({ ...menu.schema, questions: s.array(LearningQuestion) }),
+  received: s.object({ ...received.schema, success: s.boolean() }),
 }
 
 const memberEndpoints = endpointsWith(MEMBER, {
   'GET survey/home': {
     summary: 'Lists the surveys of an area with their status for the caller.',
-    query: object({ area: SurveyArea, ...round.schema }),
-    reply: object({ data: array(SurveyCard) }),
+    query: s.object({ area: SurveyArea, ...round.schema }),
+    reply: s.object({ data: s.array(SurveyCard) }),
   },
   'GET survey/menu/:code': {
     summary: 'Returns a survey for a signed-in user.',
@@ -181,12 +169,12 @@ const memberEndpoints = endpointsWith(MEMBER, {
   'GET survey/books/:code': {
     summary:
       'Returns values from the member’s own book for the questions that use them. Empty without a book.',
-    query: object({ ...round.schema, version: optional(VersionNumber) }),
-    reply: object({ data: array(BookAnswer) }),
+    query: s.object({ ...round.schema, version: s.optional(VersionNumber) }),
+    reply: s.object({ data: s.array(BookAnswer) }),
   },
   'POST survey/options/:list': {
     summary: 'Returns a named list of options from the server: hubs, counties, products.',
-    body: object({ phone: optional(Phone) }),
+    body: s.object({ phone: s.optional(Phone) }),
     reply: options,
   },
   'POST survey/answers/:code': {
@@ -197,7 +185,7 @@ const memberEndpoints = endpointsWith(MEMBER, {
   },
   'POST survey/photos/:code': {
     summary: 'Uploads a photo that answers a question, before the answers are submitted.',
-    body: object({}),
+    body: s.object({}),
     files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
@@ -210,32 +198,32 @@ const memberEndpoints = endpointsWith(MEMBER, {
 const openEndpoints = endpointsWith(ANYONE, {
   'GET survey/open/:code': {
     summary: 'Returns a survey that partners show, for anyone with a phone.',
-    query: object({ pass: optional(Pass), ...round.schema }),
+    query: s.object({ pass: s.optional(Pass), ...round.schema }),
     reply: menu,
   },
   'POST survey/open/:code/phone': {
     summary: 'Sends a code by SMS to the phone of a person who wants to answer.',
-    body: object({ phone: Phone, language: optional(Language) }),
+    body: s.object({ phone: Phone, language: s.optional(Language) }),
   },
   'POST survey/open/:code/confirm': {
     summary: 'Exchanges the code for a token that is valid for this survey and phone.',
-    body: object({ phone: Phone, code: Code }),
-    reply: object({ pass: Pass, expiresAt: Instant }),
+    body: s.object({ phone: Phone, code: Code }),
+    reply: s.object({ pass: Pass, expiresAt: Instant }),
   },
   'POST survey/open/:code/options/:list': {
     summary: 'Returns a named list of public options from the server.',
-    body: object({ pass: Pass }),
+    body: s.object({ pass: Pass }),
     reply: options,
   },
   'POST survey/open/:code/answers': {
     summary: 'Submits a completed survey from the phone that the token is for.',
-    query: object({ ...sending.schema, pass: Pass }),
+    query: s.object({ ...sending.schema, pass: Pass }),
     body: SentAnswers,
     reply: received,
   },
   'POST survey/open/:code/photos': {
     summary: 'Uploads a photo that answers a question.',
-    body: object({ pass: Pass }),
+    body: s.object({ pass: Pass }),
     files: { photo: SURVEY_PHOTO },
     reply: photo,
   },
@@ -249,8 +237,8 @@ const trainingEndpoints = endpointsWith(APPLICANT, {
   'GET lms/surveys/verify-done/:round': {
     summary:
       'Returns which learning surveys a trainee has answered in a round, and whether the round is complete.',
-    query: object({ cohort_id: optional(Id), trainee_id: optional(Id) }),
-    reply: object({ completed: boolean(), data: record(string(), boolean()) }),
+    query: s.object({ cohort_id: s.optional(Id), trainee_id: s.optional(Id) }),
+    reply: s.object({ completed: s.boolean(), data: s.record(s.string(), s.boolean()) }),
   },
   'GET lms/surveys/:survey': {
     summary: 'Returns a learning survey as a definition and as a plain list of questions.',

@@ -91,7 +91,7 @@ function forMembers() {
        '/dashboard/trainee/${name}/*': ['applicant'],
        '/dashboard/digiprime/${name}/*': ['digiprime'],\n`,
     ),
-    after('contract/partner.ts', 'export const PartnerWidget = enums([', `'${name}', `),
+    after('contract/partner.ts', 'export const PartnerWidget = s.enums([', `'${name}', `),
     { file: 'contract/partner.ts', change: allowed },
     // what users consent to when they connect with a partner
     before('shell/account/words.en.ts', "  'connect-profile'", `  'connect-${name}': 'open “${title}”',\n`),
