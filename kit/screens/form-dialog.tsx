@@ -26,8 +26,8 @@ type Props<Values extends object> = {
   start?: NoInfer<Values>
   /** Default country of phone numbers without a country code. */
   country?: PhoneCountry
-  /** Label of the submit button. */
-  action: string | ((values: NoInfer<Values>) => string)
+  /** Label of the submit button; by default the title. */
+  action?: string | ((values: NoInfer<Values>) => string)
   /** Marks the action as destructive. */
   grave?: boolean
   /** Lays the fields out; by default they are stacked in order. */
@@ -47,8 +47,8 @@ type Props<Values extends object> = {
  * errors of the server are shown at their fields.
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
-  const { title, lead, fields: fieldsOrFunction = [], start = {} as Values, country, action, grave } = props
-  const { children, onSubmit, onClose, toaster } = props
+  const { title, lead, fields: fieldsOrFunction = [], start = {} as Values, country, grave } = props
+  const { action = title, children, onSubmit, onClose, toaster } = props
   const i18n = useI18n()
   const kit = useKitWords()
   const id = useId()

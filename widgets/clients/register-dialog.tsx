@@ -122,7 +122,6 @@ export function RegisterDialog({ model, roles, onClose }: Props) {
           when: withPassword,
         },
       ]}
-      action={t('register')}
       onSubmit={submit}
       onClose={onClose}
     />

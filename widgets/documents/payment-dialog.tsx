@@ -137,7 +137,6 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
           ],
         },
       ]}
-      action={t('addPayment')}
       onSubmit={pay}
       onClose={onClose}
       toaster={toaster}

@@ -89,7 +89,6 @@ function Page({ model, own, place }: ScreenProps) {
             </>
           }
           grave
-          action={t('noteDelete')}
           onSubmit={async () => {
             await notes.remove(note)
             model.toaster.announce(t('noteDropped'), { kind: 'good' })

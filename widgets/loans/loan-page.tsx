@@ -253,7 +253,6 @@ function Ask({ model, page, action, onClose }: Shown & { action: LoanAction; onC
       <FormDialog
         title={t('accept')}
         lead={t('acceptText', { amount: formatMoney(page.approvedAmount ?? page.amount, page.currency) })}
-        action={t('accept')}
         fields={[
           {
             name: 'name',
@@ -301,7 +300,6 @@ function Ask({ model, page, action, onClose }: Shown & { action: LoanAction; onC
     <FormDialog
       title={t('withdraw')}
       lead={t('withdrawText')}
-      action={t('withdraw')}
       grave
       onSubmit={async () => {
         const answer = await model.api('POST lending/loan/:id/withdraw', { params })

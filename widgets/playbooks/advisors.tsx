@@ -47,7 +47,6 @@ export function AdvisorsScreen({ model }: { model: Model }) {
             { kind: 'text', name: 'lastName', maxLength: 60, optional: true },
           ]}
           start={{ email: '', firstName: '', lastName: '' }}
-          action={t('invite')}
           onSubmit={body => model.act(api => api('POST playbook/desk/advisors', { body }))}
           onClose={() => setInviting(false)}
         />

@@ -73,7 +73,6 @@ export function AttendanceScreen({ model }: { model: Model }) {
             { kind: 'text', name: 'note', optional: true, maxLength: 500 },
           ]}
           start={{ people: '', day: today, presence: 'present', note: '' }}
-          action={t('addAttendance')}
           onSubmit={async ({ people, day: on, presence, note }) => {
             const body = {
               people: people.split(/[\s,;]+/).filter(Boolean),

@@ -140,7 +140,6 @@ function Editor({ model, id, draft, markdown }: Props) {
             { kind: 'text', name: 'note', optional: true, maxLength: 500 },
           ]}
           start={{ reach: 'all', note: '' }}
-          action={t('publish')}
           onSubmit={async ({ reach, note }) => {
             const body = {
               base: draft.base,

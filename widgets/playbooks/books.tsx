@@ -70,7 +70,6 @@ export function BooksScreen({ model }: { model: Model }) {
           title={t('begin')}
           fields={[{ kind: 'text', name: 'name', maxLength: 120 }]}
           start={{ name: '' }}
-          action={t('begin')}
           onSubmit={body => model.act(api => api('POST playbook/desk/playbooks', { body }))}
           onClose={() => setBeginning(false)}
         />

@@ -92,7 +92,6 @@ export function Reviewing({ model, definition, words, questionOf }: Props) {
           title={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
           fields={[{ kind: 'lines', name: 'note', optional: !needsReason, maxLength: 1000 }]}
           start={{ note: '' }}
-          action={t(asking === 'note' ? 'addNote' : `decide-${asking}`)}
           onSubmit={async ({ note }) => {
             await reviews.decide({ note: note ?? '', ...(asking !== 'note' && { standing: asking }) })
             model.toaster.announce(t('reviewKept'), { kind: 'good' })

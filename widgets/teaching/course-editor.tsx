@@ -223,10 +223,7 @@ function Question({ dialog, model, draft, path, onReplace, onShow, onClose }: Qu
     onShow(next)
   }
   const named = { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 } as const
-  const questions: Record<
-    OpenDialog,
-    Omit<ComponentProps<typeof FormDialog<Values>>, 'action' | 'onClose'>
-  > = {
+  const questions: Record<OpenDialog, Omit<ComponentProps<typeof FormDialog<Values>>, 'onClose'>> = {
     publish: {
       title: t('coursePublish'),
       lead: t('coursePublishLead'),
@@ -256,18 +253,15 @@ function Question({ dialog, model, draft, path, onReplace, onShow, onClose }: Qu
     out: {
       title: t('courseOut'),
       lead: t('courseOutLead'),
-      fields: [],
       grave: true,
       onSubmit: () => write({ path, text: '' }, 'course.md'),
     },
     replace: {
       title: t('courseReplace'),
       lead: t('courseReplaceLead'),
-      fields: [],
       grave: true,
       onSubmit: onReplace,
     },
   }
-  const { [dialog]: question } = questions
-  return <FormDialog {...question} action={question.title} onClose={onClose} />
+  return <FormDialog {...questions[dialog]} onClose={onClose} />
 }

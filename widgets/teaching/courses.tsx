@@ -82,7 +82,6 @@ function All({ model }: ScreenProps) {
             },
           ]}
           start={{ title: '', language }}
-          action={t('courseBegin')}
           onSubmit={async ({ title, language: first }) => {
             const body = { title, language: first as Language }
             const { id } = await model.act(api => api('POST learning/courses', { body }))

@@ -20,7 +20,6 @@ export function ExtensionDialog({ model, trainee, one, onClose }: Props) {
       lead={t('extendLead', { title: one.title, day: day(due) })}
       fields={[{ kind: 'date', name: 'dueOn', label: t('extendTo'), first: addDays(due, 1) }]}
       start={{ dueOn: '' }}
-      action={t('extend')}
       onSubmit={body => {
         const params = { id: trainee.id, assignment: one.id }
         return model.act(api =>

@@ -23,9 +23,9 @@ type Props = {
 type Question = {
   title: string
   lead: ReactNode
-  fields: readonly FormField[]
+  fields?: readonly FormField[]
   start?: Values
-  action: string
+  action?: string
   grave?: boolean
   /** @returns the server's message @throws ApiError */
   send(values: Values): Promise<string>
@@ -67,7 +67,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     case 'reject':
       return {
         title: t('reject'),
-        action: t('reject'),
         grave: true,
         lead: <p>{t('rejectLead', { name, amount: requested })}</p>,
         fields: [
@@ -83,16 +82,13 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     case 'withdraw':
       return {
         title: t('withdraw'),
-        action: t('withdraw'),
         grave: true,
-        fields: [],
         lead: <p>{t('withdrawLead', { name, amount: requested })}</p>,
         send: () => act({ action: 'withdraw' }),
       }
     case 'undo':
       return {
         title: t('undo'),
-        action: t('undo'),
         grave: true,
         fields: [noteField],
         lead: <p>{t('undoLead', { name, amount: money(approved) })}</p>,
@@ -101,7 +97,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     case 'write-off':
       return {
         title: t('write-off'),
-        action: t('write-off'),
         grave: true,
         lead: <p>{t('writeOffLead', { name, amount: money(loan.outstanding) })}</p>,
         fields: [{ ...noteField, label: t('writeOffWhy'), optional: false }],
@@ -113,8 +108,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     case 'keep-credit':
       return {
         title: t(action),
-        action: t(action),
-        fields: [],
         lead: <p>{t(`${action}-lead`, { name, amount: money(loan.overpaid) })}</p>,
         send: () => credit(action === 'keep-credit'),
       }
@@ -128,7 +121,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     default:
       return {
         title: t('recommend'),
-        action: t('recommend'),
         fields: [isHeavy ? { ...noteField, label: t('overLimitWhy'), optional: false } : noteField],
         lead: (
           <>
@@ -151,7 +143,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     )
     return {
       title: t('return'),
-      action: t('return'),
       lead: <p>{t('returnLead', { name })}</p>,
       fields: [
         ...newest.map(
@@ -238,7 +229,6 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     }
     return {
       title: t(action),
-      action: t(action),
       grave: action === 'run-with-paid',
       lead: <p>{LEADS[action]()}</p>,
       fields: isBank
