@@ -21,7 +21,7 @@ export const CATEGORIES = '/categories'
 /** Creates the state of the invest desk for one element: profiles, enquiries and categories. */
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host)
-  const { api, $tenant, $self, path, toaster } = screens
+  const { api, $tenant, $self, path, act } = screens
   const list = createPagedList(host, 'GET invest/desk', {
     path,
     at: '/',
@@ -46,6 +46,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     read: dataOf(api, 'GET invest/desk/categories'),
   })
 
+  const keep = (rows: CategoryRow[]) => act(api('PUT invest/desk/categories', { body: { rows } }), categories)
+
   return {
     ...screens,
     list,
@@ -68,22 +70,14 @@ export function createModel(host: Host<'path' | 'base'>) {
     profileAt: (business: string): string =>
       `${path.base().replace(/\/invest$/, '')}/invest-profile/${business}/home`,
     /** @throws ApiError */
-    async decide(id: string, isListed: boolean, reason: string): Promise<void> {
-      const { message } = await api('POST invest/desk/:id/decide', {
-        params: { id },
-        body: { list: isListed, ...(reason && { reason }) },
-      })
-      toaster.announce(message, { kind: 'good' })
-      await list.refresh()
+    decide(id: string, isListed: boolean, reason: string) {
+      const body = { list: isListed, ...(reason && { reason }) }
+      return act(api('POST invest/desk/:id/decide', { params: { id }, body }), list)
     },
     /** Marks an enquiry as answered, with the answer, or as spam; or reopens it. @throws ApiError */
-    async putAway(id: string, state: EnquiryState, answer?: string): Promise<void> {
-      const { message } = await api('POST invest/enquiries/:id', {
-        params: { id },
-        body: { state, ...(answer !== undefined && { answer }) },
-      })
-      toaster.announce(message, { kind: 'good' })
-      await enquiries.refresh()
+    putAway(id: string, state: EnquiryState, answer?: string) {
+      const body = { state, ...(answer !== undefined && { answer }) }
+      return act(api('POST invest/enquiries/:id', { params: { id }, body }), enquiries)
     },
     /** Updates a category, or appends a new one. @throws ApiError */
     async saveCategory(row: Pick<InvestCategory, 'name' | 'hidden'> & { id?: string }): Promise<void> {
@@ -105,12 +99,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     enquiriesFile: listFile(api, 'GET invest/desk/enquiries/export', enquiries, query => ({
       state: stateIn(query),
     })),
-  }
-
-  async function keep(rows: CategoryRow[]): Promise<void> {
-    const { message } = await api('PUT invest/desk/categories', { body: { rows } })
-    toaster.announce(message, { kind: 'good' })
-    await categories.refresh()
   }
 }
 

@@ -35,7 +35,7 @@ export const SHARE = '/home/share'
 export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) {
   const { $attributes, emit, draft } = host
   const screens = createScreens(host, HOME)
-  const { api, $tenant, path, toaster } = screens
+  const { api, $tenant, path, toaster, act } = screens
   const { $isOnline } = createConnection()
   const $share = computed($attributes, ({ share }) => share ?? null)
   /** True for the member's own profile, false for staff viewing a member's. */
@@ -196,26 +196,16 @@ export function createModel(host: Host<'path' | 'base' | 'share' | 'business'>) 
     },
     /** @throws ApiError */
     async makeLink(label: string): Promise<void> {
-      const { id } = profileNow()
-      const { data, message } = await api('POST invest/profiles/:id/links', {
-        params: { id },
-        body: { label },
-      })
-      put(data)
-      toaster.announce(message, { kind: 'good' })
+      const params = { id: profileNow().id }
+      put((await act(api('POST invest/profiles/:id/links', { params, body: { label } }))).data)
     },
     /** @throws ApiError */
     async revoke(id: string): Promise<void> {
-      const { data, message } = await api('POST invest/links/:id/revoke', { params: { id } })
-      put(data)
-      toaster.announce(message, { kind: 'good' })
+      put((await act(api('POST invest/links/:id/revoke', { params: { id } }))).data)
     },
     /** @throws ApiError */
-    async putAway(id: string, state: 'new' | 'answered' | 'spam'): Promise<void> {
-      const { message } = await api('POST invest/enquiries/:id', { params: { id }, body: { state } })
-      toaster.announce(message, { kind: 'good' })
-      await Promise.all([own.refresh(), enquiries.refresh()])
-    },
+    putAway: (id: string, state: 'new' | 'answered' | 'spam') =>
+      act(api('POST invest/enquiries/:id', { params: { id }, body: { state } }), own, enquiries),
     /** @throws ApiError */
     poster: (id: string, language: Language) =>
       api('GET invest/links/:id/poster', { params: { id }, query: { language } }, { as: 'file' }),

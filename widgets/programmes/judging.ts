@@ -20,10 +20,6 @@ export function createRound(model: Model, { id }: Pick<Cohort, 'id'>) {
     sorts: ['average', 'own', 'standing', 'name'],
     start: { key: 'average', down: true },
   })
-  const done = ({ message }: { message: string }) => {
-    model.toaster.announce(message, { kind: 'good' })
-    list.refresh()
-  }
   return {
     list,
     /** Exports the filtered round as a file. @throws ApiError */
@@ -34,16 +30,16 @@ export function createRound(model: Model, { id }: Pick<Cohort, 'id'>) {
       return api(call, { params: { id }, query }, { as: 'file', signal })
     },
     /** Scores a candidate; the points are in the order of the criteria. @throws ApiError */
-    async score(id: string, points: number[], note: string): Promise<void> {
+    score(id: string, points: number[], note: string) {
       const body = { points, ...(note && { note }) }
-      done(await api('POST onboarding/candidate/:id/score', { params: { id }, body }))
+      return model.act(api('POST onboarding/candidate/:id/score', { params: { id }, body }), list)
     },
     /** Decides on a candidate, who is notified. @throws ApiError */
-    async decide(id: string, outcome: 'selected' | 'not-selected', note: string): Promise<void> {
+    decide(id: string, outcome: 'selected' | 'not-selected', note: string) {
       const body = { outcome, ...(note && { note }) }
-      done(await api('POST onboarding/candidate/:id/outcome', { params: { id }, body }))
+      const call = api('POST onboarding/candidate/:id/outcome', { params: { id }, body })
       // the list of cohorts shows counts by standing
-      void model.cohorts.refresh()
+      return model.act(call, list, model.cohorts)
     },
   }
 }

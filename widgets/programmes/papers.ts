@@ -34,10 +34,7 @@ export function createPapers(model: Model) {
       await reading.refresh()
     },
     /** Deletes a document. @throws ApiError */
-    async remove({ id }: Download): Promise<void> {
-      const { message } = await model.api('DELETE onboarding/downloads/:id', { params: { id } })
-      model.toaster.announce(message, { kind: 'good' })
-      await reading.refresh()
-    },
+    remove: ({ id }: Download) =>
+      model.act(model.api('DELETE onboarding/downloads/:id', { params: { id } }), reading),
   }
 }

@@ -20,7 +20,7 @@ const QUARTER = /^\d{4}-Q[1-4]$/
 /** Creates the state of the staff's score screens: list, business, pending overrides, and the closing of a quarter. */
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host)
-  const { api, $tenant, path, toaster } = screens
+  const { api, $tenant, path, toaster, act } = screens
   const list = createPagedList(host, 'GET scorecard/desk', {
     path,
     at: '/',
@@ -73,7 +73,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     $tenant,
     computed($place, ({ isThresholds }) => isThresholds),
   )
-  const announce = (message: string) => toaster.announce(message, { kind: 'good' })
 
   return {
     ...screens,
@@ -95,36 +94,33 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Exports the report as a file. @throws ApiError */
     reportFile: listFile(api, 'GET scorecard/report/export', { $query: $grouping }),
     /** Records a measure's value in a quarter. @throws ApiError */
-    async note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
+    note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
       const body = { business, quarter, measure, value, note: text }
-      announce((await api('POST scorecard/notes', { body })).message)
-      await opened.refresh()
+      return act(api('POST scorecard/notes', { body }), opened)
     },
     /** Records a metric of the credit scorecard. @throws ApiError */
-    async noteMetric(
+    noteMetric(
       business: string,
       metric: Metric,
       given: { value?: number | null; rows?: { name: string; value: number }[]; day: string; note: string },
     ) {
       const body = { metric, ...given }
-      announce((await api('POST scorecard/credit/:business', { params: { business }, body })).message)
-      await opened.refresh()
+      return act(api('POST scorecard/credit/:business', { params: { business }, body }), opened)
     },
     /** Requests an override of a closed quarter's score. @throws ApiError */
-    async ask(entry: string, measure: MeasureId, score: number, reason: string) {
-      announce((await api('POST scorecard/overrides', { body: { entry, measure, score, reason } })).message)
-    },
+    ask: (entry: string, measure: MeasureId, score: number, reason: string) =>
+      act(api('POST scorecard/overrides', { body: { entry, measure, score, reason } })),
     /** Approves, refuses or withdraws an override. @throws ApiError */
     async decide(id: string, agree: boolean) {
       try {
-        announce((await api('POST scorecard/overrides/:id', { params: { id }, body: { agree } })).message)
+        await act(api('POST scorecard/overrides/:id', { params: { id }, body: { agree } }))
       } finally {
         await overrides.refresh()
       }
     },
     /** Applies the changed thresholds. @throws ApiError */
     async setThresholds() {
-      announce(await thresholds.set())
+      toaster.announce(await thresholds.set(), { kind: 'good' })
     },
     /** Closes a quarter in batches. @param far receives the number of businesses processed @throws ApiError */
     async close(quarter: string, far: (looked: number) => void): Promise<number> {

@@ -16,7 +16,7 @@ export const INSTITUTIONS = '/institutions'
 /** Creates the staff's statement state for one element: the queue, the open statement, and the institutions. */
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createScreens(host)
-  const { api, $tenant, path, toaster } = screens
+  const { api, $tenant, path, act } = screens
   const list = createPagedList(host, 'GET validation/desk', {
     path,
     at: '/',
@@ -43,19 +43,10 @@ export function createModel(host: Host<'path' | 'base'>) {
     institutions,
     $isInstitutions: computed(path.$path, at => at === INSTITUTIONS),
     /** Accepts or rejects a statement. @throws ApiError */
-    async decide(id: string, accept: boolean, reason: string): Promise<void> {
-      const { message } = await api('POST validation/desk/:id/decide', {
-        params: { id },
-        body: { accept, reason },
-      })
-      toaster.announce(message, { kind: 'good' })
-      await opened.refresh()
-    },
+    decide: (id: string, accept: boolean, reason: string) =>
+      act(api('POST validation/desk/:id/decide', { params: { id }, body: { accept, reason } }), opened),
     /** Adds or updates an institution. @throws ApiError */
-    async saveInstitution(body: Omit<Institution, 'id'> & { id?: string }): Promise<void> {
-      const { message } = await api('POST validation/institutions', { body })
-      toaster.announce(message, { kind: 'good' })
-      await institutions.refresh()
-    },
+    saveInstitution: (body: Omit<Institution, 'id'> & { id?: string }) =>
+      act(api('POST validation/institutions', { body }), institutions),
   }
 }

@@ -35,7 +35,7 @@ export async function isLocked(file: Blob): Promise<boolean> {
 export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   const { $attributes, emit } = host
   const screens = createScreens(host, '/home')
-  const { api, $tenant, path, toaster } = screens
+  const { api, $tenant, path, act } = screens
   const { whenBack } = createConnection()
   const $key = computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null))
   const report = createReading<{ report: ValidationReport | null }>({
@@ -55,11 +55,6 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   const $sent = atom<{ state: StatementState; message: string } | null>(null)
 
   onMount(report.$state, () => whenBack(() => void (report.$state.get().failure && report.refresh()), RETRY))
-
-  const done = async ({ message }: { message: string }): Promise<void> => {
-    toaster.announce(message, { kind: 'good' })
-    await report.refresh()
-  }
 
   return {
     ...screens,
@@ -91,18 +86,20 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     /** Resets the form for another statement. */
     another: () => $sent.set(null),
     /** Sets the column mapping of a file. @throws ApiError */
-    map: async (id: string, body: Columns) =>
-      done(await api('POST validation/statements/:id/mapping', { params: { id }, body })),
+    map: (id: string, body: Columns) =>
+      act(api('POST validation/statements/:id/mapping', { params: { id }, body }), report),
     /** Classifies a transaction; with `remember`, also all others with the same counterparty. @throws ApiError */
-    say: async (id: string, is: MovementClass, remember: boolean) =>
-      done(await api('POST validation/rows/:id/class', { params: { id }, body: { is, remember } })),
+    say: (id: string, is: MovementClass, remember: boolean) =>
+      act(api('POST validation/rows/:id/class', { params: { id }, body: { is, remember } }), report),
     /** Adds a transaction to the book. @throws ApiError */
-    add: async (id: string) =>
-      done(await api('POST validation/rows/:id/entry', { params: { id }, body: {} })),
+    add: (id: string) => act(api('POST validation/rows/:id/entry', { params: { id }, body: {} }), report),
     /** Adds a month's charges to the book. @throws ApiError */
-    async addFees(month: string): Promise<void> {
+    addFees(month: string) {
       const business = report.$state.get().value?.report?.business.id
-      await done(await api('POST validation/fees/entry', { body: { month, ...(business && { business }) } }))
+      return act(
+        api('POST validation/fees/entry', { body: { month, ...(business && { business }) } }),
+        report,
+      )
     },
   }
 }

@@ -24,7 +24,7 @@ export type Tab = (typeof TABS)[number]
 /** Creates the loans' state for one element: the queue and the open loan. */
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host, '/loans')
-  const { api, $tenant, $self, path, toaster } = screens
+  const { api, $tenant, $self, path, act } = screens
   // a filter is omitted if its options fail to load
   const funds = createReading({
     $key: computed($tenant, tenant => tenant && 'all'),
@@ -87,11 +87,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Accepts or declines a dispute, with a reason for the client. @throws ApiError */
     async answerDispute(id: string, accept: boolean, reason: string): Promise<void> {
       try {
-        const { message } = await api('POST lending/dispute/:id/answer', {
-          params: { id },
-          body: { accept, reason },
-        })
-        toaster.announce(message, { kind: 'good' })
+        await act(api('POST lending/dispute/:id/answer', { params: { id }, body: { accept, reason } }))
       } finally {
         // reloaded after a failure too: another user may have answered it
         disputes.refresh()
