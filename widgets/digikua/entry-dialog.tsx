@@ -62,6 +62,13 @@ function Asked(props: Props) {
   const waiting = props.waiting ?? entries.find(({ id, target }) => row && (target ?? id) === row.id)
   const isNew = !row && !waiting
   const country = countryOf(business.currency)
+  const [start] = useState<Typed>(() =>
+    waiting
+      ? typedOfWaiting(waiting.form, waiting.values, country)
+      : row
+        ? typedOf(row, country)
+        : { ...BLANK, day: '', ...(parent && { parent }), ...preset },
+  )
   const about: About = {
     lists,
     choices: of ?? {},
@@ -70,15 +77,9 @@ function Asked(props: Props) {
     today: model.today(),
     isNew,
     row,
+    start,
     day,
   }
-  const [start] = useState<Typed>(() =>
-    waiting
-      ? typedOfWaiting(waiting.form, waiting.values, country)
-      : row
-        ? typedOf(row, country)
-        : { ...BLANK, day: '', ...(parent && { parent }), ...preset },
-  )
 
   const form = formOf(subject, start)
   // only entries known to the server can have comments

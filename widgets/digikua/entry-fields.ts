@@ -25,6 +25,8 @@ export type About = {
   isNew: boolean
   /** The row being changed. */
   row?: Listed | undefined
+  /** What the dialog opened with; nothing in quick entry, whose amounts are whole. */
+  start?: Typed
   /** Formats a day for a message. */
   day(at: Day): string
 }
@@ -77,7 +79,7 @@ function offeredOf(form: BookForm, name: string, typed: Typed, { lists, choices 
 
 /** Returns the fields of a form in order, validated by the rules shared with the server. */
 export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<Typed>[] {
-  const { currency, today, isNew, day } = about
+  const { currency, today, isNew, day, start } = about
   const check = (name: string) => (): Text | null => {
     const { problems = {} } = readDraft(form, typed as Draft, about)
     const problem = (problems as Record<string, { key: string; values?: Record<string, unknown> }>)[name]
@@ -99,7 +101,7 @@ export function fieldsOf(form: BookForm, typed: Typed, about: About): FormField<
       case 'amount':
       case 'price':
         // amounts with cents were entered elsewhere and are kept exactly
-        return typed[name]?.includes('.')
+        return start?.[name]?.includes('.')
           ? { ...base, kind: 'decimal' }
           : { ...base, kind: 'money', currency, ...(rule.kind === 'price' && { zero: 'allowed' }) }
       case 'quantity':

@@ -276,6 +276,21 @@ describe('adding a sale', () => {
     })
   })
 
+  it('keeps the amount field while cents are typed, and refuses them', async () => {
+    const { reads, tap, opened, send, pick, fill, field } = await showBook({ path: `${DETAIL}/expenses` })
+    await reads('Rent')
+    await tap('Add Expense')
+    await opened()
+    await pick('nature', 'operating')
+    const before = field('amount')
+    await fill('amount', '2,625.')
+    // another field would not have the focus
+    expect(field('amount')).toBe(before)
+    await fill('amount', '2,625.75')
+    await send()
+    await reads('Use a whole amount, without cents')
+  })
+
   it('keeps the dialog open with the server’s error, and stores nothing', async () => {
     const { reads, tap, opened, send, pick, fill, known } = await showBook({ path: `${DETAIL}/expenses` })
     await reads('Rent')
