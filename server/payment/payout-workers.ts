@@ -13,7 +13,7 @@ import { refOf, refreshLoan } from '#server/loan/refresh.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
-import { OutcomeUnknown } from '#server/providers/call.ts'
+import { AccountFault, OutcomeUnknown } from '#server/providers/call.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { notifyDisbursed } from './notify-borrower.ts'
@@ -95,6 +95,7 @@ export const payoutWorker =
         })
       } else if (error instanceof Refusal) {
         await settleUnless(sql, part, { state: 'failed', message: error.sentence })
+        if (error instanceof AccountFault) throw error
       } else {
         await settleUnless(sql, part, {
           state: 'unknown',

@@ -296,12 +296,14 @@ describe('the Daraja client', () => {
     })
   })
 
-  it('throws on wrong credentials, without revealing the keys', async () => {
+  it('names the settings of wrong credentials to the log, and says to users that nothing was charged', async () => {
     const wrong = openDaraja({ ...safaricom, secret: 'not-the-secret' })
-    await expect(wrong.ask(charge)).rejects.toThrow('Daraja gives no token: HTTP 400')
-    const attempt = openDaraja({ ...safaricom, passkey: 'not-the-passkey' }).ask(charge)
-    await expect(attempt).rejects.toThrow('Wrong credentials')
-    await expect(attempt).rejects.not.toThrow('not-the-passkey')
+    await expect(wrong.ask(charge)).rejects.toThrow(/MPESA_KE_KEY and MPESA_KE_SECRET: HTTP 400/)
+    const attempt = () => openDaraja({ ...safaricom, passkey: 'not-the-passkey' }).ask(charge)
+    await expect(attempt()).rejects.toThrow(/MPESA_KE_SHORTCODE and MPESA_KE_PASSKEY: .* Wrong credentials/)
+    await expect(attempt()).rejects.not.toThrow('not-the-passkey')
+    const message = expect.stringMatching(/right now, and nothing was charged\. .*try again later/)
+    expect(await problemOf(attempt)).toMatchObject({ code: 'unavailable', message })
   })
 
   it('throws "unavailable" when unreachable; an unknown outcome is waiting', async () => {
@@ -335,7 +337,9 @@ describe('the Vodacom client', () => {
 
   it('throws on a wrong key, and "unavailable" when unreachable', async () => {
     const wrong = openVodacom({ ...vodacom, apiKey: 'wrong' })
-    await expect(wrong.ask({ ...charge, key: 'k1' })).rejects.toThrow('Vodacom opens no session: HTTP 401')
+    await expect(wrong.ask({ ...charge, key: 'k1' })).rejects.toThrow(
+      /MPESA_TZ_API_KEY and MPESA_TZ_PUBLIC_KEY: HTTP 401/,
+    )
     const away = openVodacom({ ...vodacom, url: 'http://127.0.0.1:9' })
     await expect(away.ask({ ...charge, key: 'k2' })).rejects.toMatchObject({ code: 'unavailable' })
   })

@@ -1,5 +1,5 @@
 import type { Sentence } from '#rules/sentence.ts'
-import { msg, Refusal } from '#server/refusal/message.ts'
+import { type Msg, msg, Refusal } from '#server/refusal/message.ts'
 
 /** Response of an outside service: its status, and its JSON or an empty object for anything else. */
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -8,6 +8,14 @@ export type Answer = { status: number; body: Record<string, unknown> }
 export class OutcomeUnknown extends Refusal {
   constructor(sentence: Sentence) {
     super('unavailable', sentence)
+  }
+}
+
+/** The service refuses the provider's account, so that nothing was sent. The log has the error, which names settings; users read the sentence. */
+export class AccountFault extends Refusal {
+  constructor(sentence: Msg, { message }: Error) {
+    super('unavailable', sentence)
+    this.message = message
   }
 }
 

@@ -1,6 +1,6 @@
 import { localTimeOf } from '#rules/day.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
-import { type Answer, callService, OutcomeUnknown } from './call.ts'
+import { AccountFault, type Answer, callService, OutcomeUnknown } from './call.ts'
 import { FAILURES, readListedPayment } from './daraja-notice.ts'
 import type { Charge, ChargeRequest, MoneyService, PayOutRequest, Received } from './money-service.ts'
 
@@ -61,7 +61,11 @@ export function openDaraja({
     })
     if (typeof body.access_token !== 'string') {
       if (status >= 500) throw new Refusal('unavailable', AWAY)
-      throw new Error(`Daraja gives no token: HTTP ${status} ${body.errorMessage ?? ''}`)
+      const fault = `HTTP ${status} ${body.errorMessage ?? ''}`
+      throw new AccountFault(
+        'mpesa.account',
+        new Error(`Daraja gives no token, check MPESA_KE_KEY and MPESA_KE_SECRET: ${fault}`),
+      )
     }
     token = { text: body.access_token, until: Date.now() + Number(body.expires_in) * 1000 - TOKEN_MARGIN }
     return body.access_token
@@ -255,7 +259,7 @@ const THROTTLED = ['500.003.02', '500.003.03']
 /** Rate limiting, or a fault on Safaricom's side. */
 const BUSY = [...THROTTLED, '500.003.1001', '503.001.01']
 
-/** Translates Daraja's error on a prompt; errors of our own go to the log. */
+/** Translates Daraja's error on a prompt; faults of our own and of the account go to the log. */
 function refusalFor(body: Record<string, unknown>): Error {
   const code = String(body.errorCode ?? body.ResponseCode ?? '')
   const text = textOf(body)
@@ -266,5 +270,10 @@ function refusalFor(body: Record<string, unknown>): Error {
   // no code: a failure on their side, perhaps after the phone was prompted
   if (code === '') return new OutcomeUnknown(AWAY)
   if (BUSY.includes(code)) return new Refusal('unavailable', AWAY)
-  return new Error(`Daraja refuses a prompt: ${code} ${text}`)
+  if (!/credential|password|merchant|short ?code/i.test(text))
+    return new Error(`Daraja refuses a prompt: ${code} ${text}`)
+  return new AccountFault(
+    'mpesa.account',
+    new Error(`Daraja refuses prompts, check MPESA_KE_SHORTCODE and MPESA_KE_PASSKEY: ${code} ${text}`),
+  )
 }

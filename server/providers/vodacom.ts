@@ -1,7 +1,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { type Answer, callService, OutcomeUnknown, textIn } from './call.ts'
+import { AccountFault, type Answer, callService, OutcomeUnknown, textIn } from './call.ts'
 import type { Charge, ChargeFailure, ChargeRequest, MoneyService, PayOutRequest } from './money-service.ts'
 
 /** An account with the M-Pesa Open API of Vodacom Tanzania. */
@@ -79,7 +79,11 @@ export function openVodacom({
     })
     if (typeof body.output_SessionID !== 'string') {
       if (status >= 500) throw new Refusal('unavailable', AWAY)
-      throw new Error(`Vodacom opens no session: HTTP ${status} ${codeOf(body)} ${body.output_error ?? ''}`)
+      const fault = `HTTP ${status} ${codeOf(body)} ${body.output_error ?? ''}`
+      throw new AccountFault(
+        'mpesa.account',
+        new Error(`Vodacom opens no session, check MPESA_TZ_API_KEY and MPESA_TZ_PUBLIC_KEY: ${fault}`),
+      )
     }
     session = { id: body.output_SessionID, since: Date.now() }
     return session

@@ -20,6 +20,8 @@ export const en = {
   'mpesa.not-registered': 'This number is not registered for M-Pesa. Enter one that is.',
   'mpesa.not-completed': 'M-Pesa could not complete the request. Please try again in a minute.',
   'mpesa.refused': 'M-Pesa does not accept our request at the moment. Please contact support.',
+  'mpesa.account':
+    'We cannot send M-Pesa requests right now, and nothing was charged. Use another way if there is one, or try again later.',
   'mpesa.outcome-unknown': 'M-Pesa has not told us the result of the request. Please try again.',
 
   // banks

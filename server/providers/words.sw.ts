@@ -23,6 +23,8 @@ export const sw: Record<keyof typeof en, string> = {
   'mpesa.not-registered': 'Namba hii haijasajiliwa kwa M-Pesa. Weka iliyosajiliwa.',
   'mpesa.not-completed': 'M-Pesa haikuweza kukamilisha ombi. Tafadhali jaribu tena baada ya dakika moja.',
   'mpesa.refused': 'M-Pesa haikubali ombi letu kwa sasa. Tafadhali wasiliana nasi.',
+  'mpesa.account':
+    'Kwa sasa hatuwezi kutuma maombi ya M-Pesa, na hakuna pesa iliyokatwa. Tumia njia nyingine kama ipo, au jaribu tena baadaye.',
   'mpesa.outcome-unknown': 'M-Pesa haijatuambia matokeo ya ombi. Tafadhali jaribu tena.',
 
   // banks
