@@ -31,12 +31,14 @@ test.each(['processor', 'admin'] as const)('payouts are hidden from %s', async r
   const { model, sent } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/')
   expect(sent('GET payments/unmatched'), 'shows the unmatched payments instead').toHaveLength(1)
+  expect(sent('GET payments/payouts'), 'which would be refused').toEqual([])
   expect(model.$seesPayouts.get()).toBe(false)
 })
 
 test.each(['authorizer', 'super'] as const)('payouts are shown to %s', async role => {
-  const { model } = await open('/payouts', role)
+  const { model, sent } = await open('/payouts', role)
   expect(model.$screen.get()).toBe('/payouts')
+  expect(sent('GET payments/payouts')).toHaveLength(1)
   expect(model.$seesPayouts.get()).toBe(true)
 })
 

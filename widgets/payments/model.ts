@@ -41,7 +41,6 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $screen = computed([path.$path, $self], (now, { user }): Screen => {
     const place = now.split('?')[0]
     const screen = SCREENS.find(one => one === place) ?? '/'
-    // avoids requesting data that the user may not see
     return screen === '/payouts' && user && !may(user.role, 'payout.see') ? '/' : screen
   })
   // the list of another screen waits for that screen's path
@@ -64,7 +63,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     filters: { search: null, channel: FILTERS.channels, state: FILTERS.bookings, ...days },
     wire: daysIn,
   })
-  const payouts = createPagedList(host, 'GET payments/payouts', {
+  // nothing is requested before it is known whether the user may see them
+  const payouts = createPagedList({ api, $tenant: $seesPayouts }, 'GET payments/payouts', {
     ...list,
     at: '/payouts',
     kinds: ['loans'],
