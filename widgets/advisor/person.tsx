@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Meeting } from '#contract/playbook.ts'
 import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -127,10 +127,6 @@ function Session({ model, pair, session, ask }: SessionProps) {
   const waits = tasks.some(({ state }) => state === 'answered')
   // initial value only: it must not collapse while the advisor works in it
   const [isOpen] = useState(waits)
-  const mark = (tool: string, done: boolean) =>
-    model
-      .act(api => api('POST playbook/pairs/:id/tools', { params: { id: pair }, body: { tool, done } }))
-      .catch(model.toaster.failed(t('failedAct')))
   return (
     <details open={isOpen}>
       <summary>
@@ -140,15 +136,7 @@ function Session({ model, pair, session, ask }: SessionProps) {
       </summary>
       <div className="stack">
         {tools.map(tool => (
-          <label key={tool.id} className="tick">
-            <input
-              type="checkbox"
-              checked={tool.done}
-              disabled={!ask}
-              onChange={event => void mark(tool.id, event.currentTarget.checked)}
-            />
-            {t('toolDone', { name: tool.name })}
-          </label>
+          <ToolTick key={tool.id} model={model} pair={pair} tool={tool} disabled={!ask} />
         ))}
         {tasks.map(task => (
           <Task key={task.id} task={task} ask={ask} />
@@ -176,6 +164,35 @@ function Session({ model, pair, session, ask }: SessionProps) {
         )}
       </div>
     </details>
+  )
+}
+
+type TickProps = { model: Model; pair: string; tool: PersonSession['tools'][number]; disabled: boolean }
+
+/** Renders a tool's tick. It shows the advisor's choice until the server has it, also if an earlier state arrives meanwhile. */
+function ToolTick({ model, pair, tool: { id: tool, name, done }, disabled }: TickProps) {
+  const t = useWords<AdvisorWords>()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  useEffect(() => setChosen(now => (now === done ? null : now)), [done])
+  const mark = async (done: boolean) => {
+    setChosen(done)
+    await model
+      .act(api => api('POST playbook/pairs/:id/tools', { params: { id: pair }, body: { tool, done } }))
+      .catch(error => {
+        setChosen(null)
+        model.toaster.failed(t('failedAct'))(error)
+      })
+  }
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        checked={chosen ?? done}
+        disabled={disabled}
+        onChange={event => void mark(event.currentTarget.checked)}
+      />
+      {t('toolDone', { name })}
+    </label>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { press } from '#kit/testing.tsx'
+import { press, settle } from '#kit/testing.tsx'
 import { showView } from '#kit/testing-screen.tsx'
 import { advising, PEOPLE, person } from './testing.tsx'
 import { Advisor } from './view.tsx'
@@ -146,6 +146,22 @@ test('a tool can be marked, and a private note is labelled', async () => {
   await press(find('.tick input'))
   await reads('Marked.')
   expect(sent('POST playbook/pairs/:id/tools')[0]?.body).toEqual({ tool: idOf('f'), done: true })
+})
+
+test('a tick stays when an earlier state arrives while it is saved, and goes if that fails', async () => {
+  const MARK = 'POST playbook/pairs/:id/tools'
+  const screen = await show(one, `/${PAIR}`)
+  await screen.reads('Only for me')
+  const tick = () => screen.find<HTMLInputElement>('.tick input')
+  let fail = (_: ApiError) => {}
+  screen.known[MARK] = () => new Promise((_, reject) => (fail = reject)) as never
+  await press(tick())
+  await screen.model.person.refresh()
+  await settle()
+  expect(tick().checked).toBe(true)
+  fail(new ApiError('conflict', 'This pair has ended.'))
+  await screen.reads('This pair has ended.')
+  expect(tick().checked).toBe(false)
 })
 
 test('books a session for a valid date and time', async () => {
