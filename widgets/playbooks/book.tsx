@@ -52,6 +52,8 @@ function Editor({ model, id, draft, markdown }: Props) {
     if (typed === null) return
     await run(async api => {
       const saved = await api('POST playbook/desk/playbooks/:id/markdown', { params, body: typed })
+      // what is typed before the refetch is a change to the saved text
+      model.book.set({ draft: saved.data, markdown: typed.markdown })
       drop(typed, saved.data.base)
       return saved
     })

@@ -109,6 +109,21 @@ test('what is typed while a save is running stays, as a change to the saved text
   expect(screen.sent(SAVE).at(-1)?.body).toEqual({ base: 'two', markdown: 'Mine, and more' })
 })
 
+test('what is typed after a save, before the text is read again, is a change to the saved text', async () => {
+  const SAVE = 'POST playbook/desk/playbooks/:id/markdown'
+  const READ = 'GET playbook/desk/playbooks/:id'
+  const screen = await show(`/books/${idOf('5')}`, { [SAVE]: { data: { ...draft, base: 'two' } } })
+  await screen.reads('Starting right')
+  screen.known[READ] = () => new Promise(() => {}) as never
+  await screen.fill('markdown', 'Mine')
+  await screen.send()
+  await vi.waitFor(() => expect(screen.sent(READ)).toHaveLength(2))
+  expect(screen.field('markdown').value).toBe('Mine')
+  await screen.fill('markdown', 'Mine, and more')
+  await screen.send()
+  expect(screen.sent(SAVE).at(-1)?.body).toEqual({ base: 'two', markdown: 'Mine, and more' })
+})
+
 test('a text stays with the version it was typed in until it is saved or discarded', async () => {
   const SAVE = 'POST playbook/desk/playbooks/:id/markdown'
   const READ = 'GET playbook/desk/playbooks/:id'

@@ -17,6 +17,7 @@ import type { FirstWords } from './first.en.ts'
 import type { Model } from './model.ts'
 
 type Props = { model: Model; draft: CourseDraft }
+type EditorProps = Props & { onSave(draft: CourseDraft): void }
 /** A changed part, with the version of the course it was changed in. */
 type Typed = { base: string; path: string; text: string }
 /** What a dialog asks about: publishing, copying, adding a chapter, removing the one that is open, or replacing the draft. */
@@ -24,7 +25,7 @@ type OpenDialog = 'publish' | 'copy' | 'chapter' | 'out' | 'replace'
 type Replacing = Parameters<Model['act']>[0]
 
 /** Renders a course as text, one part at a time, with the obstacles to publishing and the published editions. */
-export function CourseEditor({ model, draft }: Props) {
+export function CourseEditor({ model, draft, onSave }: EditorProps) {
   const t = useWords<CoursesWords & FirstWords>()
   const { id, base, files } = draft
   const params = { id }
@@ -54,10 +55,15 @@ export function CourseEditor({ model, draft }: Props) {
   const save = async () => {
     if (typed === null) return
     setProblem(null)
-    await write(async () => {
-      const { data } = await model.act(api => api('POST learning/courses/:id/file', { params, body: typed }))
-      drop(typed, data.base)
-    })
+    await write(() =>
+      model.act(async api => {
+        const saved = await api('POST learning/courses/:id/file', { params, body: typed })
+        // what is typed before the refetch is a change to the saved text
+        onSave(saved.data)
+        drop(typed, saved.data.base)
+        return saved
+      }),
+    )
   }
   const toZip = () =>
     saveFetched(model.api('GET learning/courses/:id/zip', { params }, { as: 'file' }), 'course.zip').catch(

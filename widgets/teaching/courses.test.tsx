@@ -84,6 +84,23 @@ test('what is typed while a save is running stays, as a change to the saved text
   ])
 })
 
+test('what is typed after a save, before the course is read again, is a change to the saved text', async () => {
+  const SAVE = 'POST learning/courses/:id/file'
+  const READ = 'GET learning/courses/:id'
+  const [itself, ...chapters] = draft.files
+  const saved = { ...draft, base: 'two', files: [{ ...itself, text: 'Mine' }, ...chapters] }
+  const screen = await open(at, { ...answers, [SAVE]: { message: 'The draft is saved.', data: saved } })
+  await screen.reads('Text of this part')
+  screen.known[READ] = () => new Promise(() => {}) as never
+  await screen.fill('text', 'Mine')
+  await screen.send()
+  await screen.reads('The draft is saved.')
+  expect(screen.field('text').value).toBe('Mine')
+  await screen.fill('text', 'Mine, and more')
+  await screen.send()
+  expect(screen.sent(SAVE).map(({ body }) => body.base)).toEqual(['one', 'two'])
+})
+
 test('a parse error is shown at the text, which is kept', async () => {
   const { reads, fill, send, field } = await open(at, {
     ...answers,

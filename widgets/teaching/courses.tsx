@@ -109,7 +109,8 @@ function Edition({ one }: { one: CourseRow }) {
 
 function One({ model }: ScreenProps) {
   const t = useWords<CoursesWords>()
-  const { value: draft, instead } = useRead(partOf(model, createCourses).one)
+  const { one } = partOf(model, createCourses)
+  const { value: draft, instead } = useRead(one)
   return (
     <section className="stack">
       <Back to="/courses" text={t('coursesBack')} />
@@ -117,7 +118,7 @@ function One({ model }: ScreenProps) {
         <>
           <h3>{draft.title}</h3>
           <Edition one={draft} />
-          <CourseEditor model={model} draft={draft} />
+          <CourseEditor model={model} draft={draft} onSave={one.set} />
         </>
       ) : (
         instead
