@@ -24,6 +24,8 @@ type Props<Values extends object> = {
   fields?: FormSetup<NoInfer<Values>>['fields']
   /** Initial values of the fields. */
   start?: NoInfer<Values>
+  /** Keeps the input on the device until it is sent, so that closing loses nothing. */
+  draft?: FormSetup<NoInfer<Values>>['draft']
   /** Default country of phone numbers without a country code. */
   country?: PhoneCountry
   /** Label of the submit button; by default the title. */
@@ -48,7 +50,7 @@ type Props<Values extends object> = {
  */
 export function FormDialog<Values extends object = Record<string, string>>(props: Props<Values>) {
   const { title, lead, fields: fieldsOrFunction = [], start = {} as Values, country, grave } = props
-  const { action = title, children, onSubmit, onClose, toaster } = props
+  const { action = title, draft, children, onSubmit, onClose, toaster } = props
   const i18n = useI18n()
   const kit = useKitWords()
   const id = useId()
@@ -59,7 +61,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
   const send = async (values: Values) => {
     if ((await onSubmit(values)) !== false && isOpen.current) onClose()
   }
-  const form = useForm({ fields: fieldsOrFunction, start, country, send })
+  const form = useForm({ fields: fieldsOrFunction, start, draft, country, send })
   const fields = useFields(form)
   const { values, failure, attempt, busy, problems } = fields
 
@@ -79,7 +81,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
     <Dialog
       title={title}
       onClose={() => !busy && onClose()}
-      isTyped={form.isChanged}
+      isTyped={draft ? undefined : form.isChanged}
       foot={
         <>
           <Button onClick={onClose} aria-disabled={busy || undefined}>

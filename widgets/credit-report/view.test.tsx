@@ -82,10 +82,12 @@ test('a loan with unknown payment days shows a message and no figures', async ()
 })
 
 test('sends a dispute, keeps its draft, and shows it as under review', async () => {
-  const { reads, tap, fill, send, sent, known, model, opened, place } = await show()
+  const { reads, tap, fill, send, sent, known, model, opened, place, all } = await show()
   await reads('Credit report')
   await tap('Report a problem: Next of kin')
   await opened()
+  const foot = all('dialog > footer button')
+  expect(foot.map(one => one.textContent)).toEqual(['Cancel', 'Send'])
   await send()
   expect(sent(DISPUTE)).toEqual([])
   await fill('text', said.text)
