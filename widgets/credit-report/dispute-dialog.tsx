@@ -13,7 +13,7 @@ export function DisputeDialog({ model, report, entry }: Props) {
   const entryName = useEntryName(report)
   const kept = model.recall(entry)
   return (
-    <FormDialog
+    <FormDialog<{ text: string }>
       title={entry === 'missing' ? t('missingAction') : t('wrongWith', { entry: entryName(entry) })}
       lead={<p className="muted">{t('kept')}</p>}
       fields={[{ kind: 'lines', name: 'text', lines: 5, maxLength: 1_000, hint: { key: 'textHint' } }]}
