@@ -43,6 +43,17 @@ async function widget() {
   const drawn = await draw(
     <PathRouter path={path}>
       <Switch>
+        <Route path="/books/:screen">
+          {({ screen }) => (
+            <>
+              <h2>Matunda Safi</h2>
+              <a key={screen} href="/books/invoice">
+                {screen}
+              </a>
+              <h3 key={`heading ${screen}`}>The {screen}</h3>
+            </>
+          )}
+        </Route>
         <Route path="/">
           <List />
         </Route>
@@ -74,6 +85,15 @@ test('navigating focuses the new screen’s heading, and going back focuses the 
   await vi.waitFor(() => expect(focused()).toBe('Client 2'))
   path.navigate('/')
   await vi.waitFor(() => expect(focused()).toBe('Brian'))
+})
+
+test('navigating below a heading that screens share focuses the first heading of the new screen alone', async () => {
+  const { path, find, focused } = await widget()
+  path.navigate('/books/list')
+  await settle()
+  find('a').focus()
+  path.navigate('/books/invoice')
+  await vi.waitFor(() => expect(focused()).toBe('The invoice'))
 })
 
 test('a removed control passes focus to the next one, never to a text field', async () => {

@@ -40,14 +40,24 @@ const nearest = (place: [Element, number][]): HTMLElement | undefined => {
   return undefined
 }
 
-/** Returns the focus target of a screen: on going back, the link the user left by; else the heading. */
-const arrival = (root: ShadowRoot | Document, left: string | null): HTMLElement | undefined => {
+const headingsIn = (root: ShadowRoot | Document) => [...root.querySelectorAll<HTMLElement>('h1,h2,h3')]
+
+/**
+ * Returns the focus target of a screen: on going back, the link the user left by; else its heading.
+ * @param before texts of the headings of the screen before: one that several screens share is not the name of any of them
+ */
+const arrival = (
+  root: ShadowRoot | Document,
+  left: string | null,
+  before: readonly (string | null)[],
+): HTMLElement | undefined => {
   // the target is not rendered yet
   if ([...root.querySelectorAll('.skeleton,.skeleton-part')].some(isVisible)) return undefined
   const links = left === null ? [] : [...root.querySelectorAll('a')]
   const link = links.find(one => one.pathname === left)
   if (link) return link
-  const heading = [...root.querySelectorAll<HTMLElement>('h1,h2,h3')].find(isVisible)
+  const headings = headingsIn(root).filter(isVisible)
+  const heading = headings.find(one => !before.includes(one.textContent)) ?? headings[0]
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }
@@ -69,6 +79,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
   useEffect(() => {
     const root = within.current?.getRootNode() as ShadowRoot | Document
     let place: [Element, number][] = []
+    let headings: (string | null)[] = []
     let frame = 0
     let isUsed = false
     const use = () => {
@@ -78,6 +89,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
       use()
       moved.current = null
       place = placeOf(target as Element)
+      headings = headingsIn(root).map(one => one.textContent)
     }
     // Safari gives a clicked control no focus, so it could be neither returned to nor missed
     const take = ({ target }: Event) => {
@@ -89,7 +101,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
         moved.current = null
         return
       }
-      const target = moved.current ? arrival(root, moved.current.left) : nearest(place)
+      const target = moved.current ? arrival(root, moved.current.left, headings) : nearest(place)
       target?.focus()
     }
     // code that moves the focus deliberately has done so by the next frame
