@@ -27,6 +27,7 @@ export function FileViewer({ title, file, onReload }: { title: string; file: Vie
   const open = (
     <a className="tall" href={address} target="_blank" rel="noopener">
       {t('openFile')}
+      <span className="sr">: {title}</span>
     </a>
   )
   if (failed) {

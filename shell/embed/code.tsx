@@ -36,7 +36,9 @@ export function Code({ label, text }: { label: string; text: string }) {
         </code>
       </pre>
       <div className="copy inline">
-        <Button onClick={copy}>{t('copy')}</Button>
+        <Button aria-label={`${t('copy')}: ${label}`} onClick={copy}>
+          {t('copy')}
+        </Button>
         <span role="status">{result}</span>
       </div>
     </div>

@@ -168,7 +168,9 @@ describe('The page for partners', () => {
   test('copies the snippet and confirms; selects it where copying is denied', async () => {
     const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('forbidden'))
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as unknown as Clipboard)
-    const { find, snippet } = await openStudio()
+    const { find, snippet, place } = await openStudio()
+    const names = [...place.querySelectorAll('.copy button')].map(one => one.getAttribute('aria-label'))
+    expect(new Set(names).size).toBe(names.length)
     await press(find('.snippet button'))
     expect(writeText).toHaveBeenCalledWith(snippet())
     expect(find('.snippet [role=status]').textContent).toBe('Copied')

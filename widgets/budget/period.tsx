@@ -62,7 +62,12 @@ export function PeriodCard({ model, period, currency, writable, isActual }: Prop
       ))}
       {writable && !isActual && (
         <div className="actions start no-print">
-          <Button onClick={() => model.ask({ for: 'line', period: period.id })}>{t('addExpense')}</Button>
+          <Button
+            aria-label={`${t('addExpense')}: ${name}`}
+            onClick={() => model.ask({ for: 'line', period: period.id })}
+          >
+            {t('addExpense')}
+          </Button>
           <Button aria-label={t('editOf', { name })} onClick={() => model.ask({ for: 'period', period })}>
             {t('edit')}
           </Button>

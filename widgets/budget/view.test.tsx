@@ -98,8 +98,9 @@ test('shows which period a new one overlaps, and copies its expenses', async () 
 })
 
 test('adds an expense to the current period', async () => {
-  const { reads, tap, fill, send, sent, opened } = await show()
+  const { reads, button, tap, fill, send, sent, opened } = await show()
   await reads('Milestone budget')
+  expect(button(`Add Expense: ${november.name}`).textContent).toBe('Add Expense')
   await tap('Add Expense')
   await opened()
   await send()

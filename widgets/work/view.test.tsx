@@ -378,6 +378,7 @@ describe('the page of a loan', () => {
     const { reads, all, button } = await show({ path: at(), answers: answering({ documents }, { identity }) })
     await reads('As on the national ID: Amina Otieno, 12345678')
     expect(all('.viewer img')[0]?.getAttribute('src')).toBe('https://portal.example/files/id.jpg')
+    expect(all('.viewer a')[0]?.textContent).toBe('Open in a new tab: Identity document')
     await press(all('.paper')[1] as Element)
     expect(button('Download plan.docx').getAttribute('href')).toBe('https://portal.example/files/plan.docx')
     expect(all('.viewer img')).toEqual([])
