@@ -115,18 +115,15 @@ export async function acceptSecondFactor(
     const step = stepOf(vault.open(known.authenticator, SEALED_FOR), digits)
     if (step === null) return null
     const unused = or(isNull(account.authenticatorStep), lt(account.authenticatorStep, step))
-    const rows = await sql
-      .update(account)
-      .set({ authenticatorStep: step })
-      .where(and(eq(account.id, known.id), unused))
-      .returning()
-    return rows.length > 0 ? 'app' : null
+    const used = await setRow(sql, account, and(eq(account.id, known.id), unused), {
+      authenticatorStep: step,
+    })
+    return used ? 'app' : null
   }
   const hash = recoveryHash(text, known.id, vault)
-  const rows = await sql
-    .update(account)
-    .set({ recoveryCodes: query`array_remove(${account.recoveryCodes}, ${hash})` })
-    .where(and(eq(account.id, known.id), query`${hash} = any(${account.recoveryCodes})`))
-    .returning()
-  return rows.length > 0 ? 'recovery' : null
+  const isUnused = query`${hash} = any(${account.recoveryCodes})`
+  const used = await setRow(sql, account, and(eq(account.id, known.id), isUnused), {
+    recoveryCodes: query`array_remove(${account.recoveryCodes}, ${hash})`,
+  })
+  return used ? 'recovery' : null
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, sql as query } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { holdRow } from '#server/db/row.ts'
+import { holdRow, setRow } from '#server/db/row.ts'
 import { account as accounts, code } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { countTry, forgetTries, limitTries } from '#server/http/limit.ts'
@@ -175,12 +175,8 @@ export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeS
   if (account !== null) await holdRow(tx, accounts, account)
   const { state, id } = await readCode(...of)
   if (id === undefined) return state
-  const used = await tx
-    .update(code)
-    .set({ usedAt: new Date() })
-    .where(and(eq(code.id, id), isNull(code.usedAt)))
-    .returning()
-  return used.length > 0 ? 'good' : 'used'
+  const used = await setRow(tx, code, and(eq(code.id, id), isNull(code.usedAt)), { usedAt: new Date() })
+  return used ? 'good' : 'used'
 }
 
 const SENTENCES: Record<Exclude<CodeState, 'good'>, Sentence> = {

@@ -5,7 +5,7 @@ import { stockValue, type Values } from '#rules/book/draft.ts'
 import type { Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, setRow, setRows } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -225,10 +225,9 @@ async function keepRevision(tx: Sql, before: EntryRow): Promise<void> {
 
 /** Changing the entry completes a requested correction. */
 const answerComments = (tx: Sql, entry: string) =>
-  tx
-    .update(bookComment)
-    .set({ doneAt: new Date() })
-    .where(and(eq(bookComment.entry, entry), bookComment.asks, isNull(bookComment.doneAt)))
+  setRows(tx, bookComment, and(eq(bookComment.entry, entry), bookComment.asks, isNull(bookComment.doneAt)), {
+    doneAt: new Date(),
+  })
 
 /** Changes by staff in a member's book are written to the audit trail. */
 const recordFor = (

@@ -5,7 +5,7 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { nextDay } from '#rules/recurring.ts'
 import { needBusiness, needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRows } from '#server/db/row.ts'
 import { bookEntry, bookItem, bookRecurring } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -86,10 +86,7 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
     await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
   }
   const next = nextDay(entry.day, row.every, day)
-  await sql
-    .update(bookRecurring)
-    .set({ next })
-    .where(and(eq(bookRecurring.id, id), eq(bookRecurring.next, day)))
+  await setRows(sql, bookRecurring, and(eq(bookRecurring.id, id), eq(bookRecurring.next, day)), { next })
 }
 
 export const recurringHandlers = {

@@ -3,6 +3,7 @@ import type { LookupList } from '#contract/book.ts'
 import type { Language } from '#contract/language.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -43,16 +44,12 @@ export async function keepList(
   if (foreign >= 0)
     throw new Refusal('invalid', 'book.choose-again', { [`rows.${foreign}.id`]: 'book.choose-again' })
   await sql.transaction(async tx => {
-    await tx
-      .update(bookLookup)
-      .set({ hidden: true })
-      .where(and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)))
+    await setRows(tx, bookLookup, and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)), {
+      hidden: true,
+    })
     for (const [place, { id, name, hidden = false }] of rows.entries()) {
       const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
-      await tx
-        .insert(bookLookup)
-        .values({ ...row, id: id ?? newId(), tenant, list })
-        .onConflictDoUpdate({ target: bookLookup.id, set: row })
+      await putRow(tx, bookLookup, { id: id ?? newId() }, { ...row, tenant, list }, row)
     }
     await recordBy(tx, person, address, {
       action: 'book.list-changed',

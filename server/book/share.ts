@@ -5,7 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, setRow, setRows } from '#server/db/row.ts'
 import { account, bookShare, business } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -70,10 +70,9 @@ export const shareHandlers = {
   'POST book/shares/:id/revoke': async ({ params }, { sql, person }) => {
     const found = await findRow(sql, bookShare, params.id)
     const { row } = await needRow(sql, person, found, 'book.no-share', 'write')
-    await sql
-      .update(bookShare)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(bookShare.id, row.id), isNull(bookShare.revokedAt)))
+    await setRows(sql, bookShare, and(eq(bookShare.id, row.id), isNull(bookShare.revokedAt)), {
+      revokedAt: new Date(),
+    })
     return { message: msg('book.share-gone') }
   },
   'GET book/shared/:token': async ({ params }, { sql, tenant }) => {

@@ -98,13 +98,45 @@ export async function addRowIfNew<Table extends PgTable>(
   return row as Row<Table> | undefined
 }
 
-/** Updates a row, and returns it. */
+/**
+ * Inserts a row, or updates the one with the same key, and returns it.
+ * @param key the columns of a unique key, with their values
+ * @param changes what a row that exists takes instead of `values`
+ */
+export async function putRow<Table extends PgTable, Key extends Partial<PgInsertValue<Table>>>(
+  tx: Sql,
+  table: Table,
+  key: Key,
+  values: Omit<PgInsertValue<Table>, keyof Key>,
+  changes = values as PgUpdateSetSource<Table>,
+): Promise<Row<Table>> {
+  const columns = table as unknown as Record<string, PgColumn>
+  const target = Object.keys(key).map(name => columns[name] as PgColumn)
+  const [row] = await tx
+    .insert(table)
+    .values({ ...key, ...values } as unknown as PgInsertValue<Table>)
+    .onConflictDoUpdate({ target, set: changes })
+    .returning()
+  return row as Row<Table>
+}
+
+/** Updates a row, and returns it; undefined if there is none. */
 export async function setRow<Table extends PgTable>(
   tx: Sql,
   table: Table,
-  id: IdOf<Table>,
+  which: Which<Table>,
   values: PgUpdateSetSource<Table>,
 ): Promise<Row<Table> | undefined> {
-  const [row] = (await tx.update(table).set(values).where(conditionOf(table, id)).returning()) as unknown[]
+  const [row] = (await tx.update(table).set(values).where(conditionOf(table, which)).returning()) as unknown[]
   return row as Row<Table> | undefined
+}
+
+/** Updates the rows of a table that match a condition. */
+export async function setRows<Table extends PgTable>(
+  tx: Sql,
+  table: Table,
+  where: SQL | undefined,
+  values: PgUpdateSetSource<Table>,
+): Promise<void> {
+  await tx.update(table).set(values).where(conditionOf(table, where))
 }

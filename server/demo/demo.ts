@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Progress, Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
 import { seedTenants } from '#server/tenant/seed.ts'
@@ -82,9 +83,6 @@ const originsAt = (port: number | null) => ['localhost', '127.0.0.1'].map(host =
 /** Updates the origins of the partner sites to where the examples are served now. */
 async function moveSites(sql: Sql, tenants: ReturnType<typeof demoTenants>, port: number | null) {
   for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
-    await sql
-      .update(partnerSite)
-      .set({ origins: originsAt(port) })
-      .where(eq(partnerSite.key, key))
+    await setRows(sql, partnerSite, eq(partnerSite.key, key), { origins: originsAt(port) })
   }
 }

@@ -1,6 +1,6 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, lockRow, setRow, setRows } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { account, business, document, documentDevice } from '#server/db/schema/index.ts'
 import { type DocumentRow, holdDocument } from './access.ts'
@@ -57,19 +57,12 @@ async function deviceFor(tx: Sql, id: string) {
   const { branch, serial } = values.etims
   const own = { pin: values.pin, branch, serial }
   const fresh = { ...own, key: '', controlUnit: '', last: 0, items: {}, pending: null, pendingUntil: null }
-  await tx
-    .insert(documentDevice)
-    .values({ business: id, ...fresh })
-    .onConflictDoNothing()
+  await addRowIfNew(tx, documentDevice, { business: id, ...fresh })
   const held = await lockRow(tx, documentDevice, eq(documentDevice.business, id))
   const device = held as typeof documentDevice.$inferSelect
   const isSame = device.pin === own.pin && device.branch === branch && device.serial === serial
   if (isSame || device.pending) return { values, device }
-  const [reset] = await tx
-    .update(documentDevice)
-    .set(fresh)
-    .where(eq(documentDevice.business, id))
-    .returning()
+  const reset = await setRow(tx, documentDevice, eq(documentDevice.business, id), fresh)
   return { values, device: reset as typeof device }
 }
 
@@ -87,19 +80,13 @@ export const keepAnswer = (
 ): Promise<void> =>
   sql.transaction(async tx => {
     await setRow(tx, document, id, { fiscal })
-    await tx
-      .update(documentDevice)
-      .set({
-        pending: query`nullif(${documentDevice.pending}, ${id})`,
-        ...(used !== null && { last: query`greatest(${documentDevice.last}, ${used})` }),
-      })
-      .where(eq(documentDevice.business, business))
+    await setRows(tx, documentDevice, eq(documentDevice.business, business), {
+      pending: query`nullif(${documentDevice.pending}, ${id})`,
+      ...(used !== null && { last: query`greatest(${documentDevice.last}, ${used})` }),
+    })
   })
 
 /** Releases the device without an outcome: the document keeps its place as the next one. */
 export async function releaseDevice(sql: Sql, business: string): Promise<void> {
-  await sql
-    .update(documentDevice)
-    .set({ pendingUntil: new Date() })
-    .where(eq(documentDevice.business, business))
+  await setRows(sql, documentDevice, eq(documentDevice.business, business), { pendingUntil: new Date() })
 }

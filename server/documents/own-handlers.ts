@@ -7,7 +7,7 @@ import { formatMoney } from '#rules/money.ts'
 import { businessesOf, needBusiness, type Seen } from '#server/business/access.ts'
 import { businessHandlers, namedBy } from '#server/business/handlers.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, requireRow } from '#server/db/row.ts'
+import { findRow, putRow, requireRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { documentPayment, documentSettings, profile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -201,13 +201,8 @@ export const ownHandlers = {
     checkEtims(body, services.etims !== null)
     await sql.transaction(async tx => {
       const { values } = await readSettings(tx, seen)
-      await tx
-        .insert(documentSettings)
-        .values({ business: seen.business.id, values: body })
-        .onConflictDoUpdate({
-          target: documentSettings.business,
-          set: { values: body, editedAt: new Date() },
-        })
+      const now = { values: body, editedAt: new Date() }
+      await putRow(tx, documentSettings, { business: seen.business.id }, now)
       if (values.vatRegistered !== body.vatRegistered) await taxDrafts(tx, seen, body)
     })
     return { message: msg('document.settings-kept') }
@@ -231,10 +226,7 @@ export const ownHandlers = {
       }
       // a previous logo is kept for the documents sent with it
       const { values } = await readSettings(tx, seen)
-      await tx
-        .insert(documentSettings)
-        .values({ business: seen.business.id, values, logo: id })
-        .onConflictDoUpdate({ target: documentSettings.business, set: { logo: id } })
+      await putRow(tx, documentSettings, { business: seen.business.id }, { values, logo: id }, { logo: id })
     })
     return { message: msg('document.settings-kept'), logo: id !== null }
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { RepeatEvery } from '#contract/document-kind.ts'
 import type { Day } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { document, documentRepeat } from '#server/db/schema/index.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 import { holdDocument } from './access.ts'
@@ -15,10 +16,7 @@ export async function startRepeat(sql: Sql, id: string, wanted: Wanted, today: D
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-repeat')
     if (wanted.startsOn <= today) throw fieldRefusal('startsOn', 'document.repeat-day')
     const values = { ...wanted, nextOn: wanted.startsOn, endedAt: null }
-    await tx
-      .insert(documentRepeat)
-      .values({ document: id, ...values })
-      .onConflictDoUpdate({ target: documentRepeat.document, set: values })
+    await putRow(tx, documentRepeat, { document: id }, values)
   })
 }
 

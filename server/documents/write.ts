@@ -10,7 +10,7 @@ import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRows, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRows, putRow, setRow } from '#server/db/row.ts'
 import {
   bookItem,
   document,
@@ -166,15 +166,9 @@ async function keepCustomer(
   business: string,
   { name, phone, email, pin }: { name: string; phone: string; email: string; pin: string },
 ): Promise<string> {
-  const [row] = await tx
-    .insert(documentCustomer)
-    .values({ business, name, phone, email, pin })
-    .onConflictDoUpdate({
-      target: [documentCustomer.business, documentCustomer.phone],
-      set: { name, email, usedAt: new Date(), ...(pin && { pin }) },
-    })
-    .returning({ id: documentCustomer.id })
-  return (row as { id: string }).id
+  const changes = { name, email, usedAt: new Date(), ...(pin && { pin }) }
+  const { id } = await putRow(tx, documentCustomer, { business, phone }, { name, email, pin }, changes)
+  return id
 }
 
 /** Takes the next number of a kind in a year, within the transaction: a rollback leaves no gap. */
@@ -186,15 +180,8 @@ export async function takeNumber(
   day: Day,
 ): Promise<{ number: string; year: number; serial: number }> {
   const year = Number(day.slice(0, 4))
-  const [row] = await tx
-    .insert(documentCounter)
-    .values({ business, kind, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [documentCounter.business, documentCounter.kind, documentCounter.year],
-      set: { last: query`${documentCounter.last} + 1` },
-    })
-    .returning({ last: documentCounter.last })
-  const { last } = row as { last: number }
+  const next = { last: query`${documentCounter.last} + 1` }
+  const { last } = await putRow(tx, documentCounter, { business, kind, year }, { last: 1 }, next)
   return { number: numberOf(prefix, year, last), year, serial: last }
 }
 

@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, lockRow, requireRow, setRow, setRows } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import {
@@ -177,10 +177,7 @@ const refused = (problem: Sentence) => fieldRefusal('file', problem)
 /** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
   const length = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
-  await sql
-    .update(upload)
-    .set({ state: 'checking', length })
-    .where(and(eq(upload.id, id), eq(upload.state, 'open')))
+  await setRows(sql, upload, and(eq(upload.id, id), eq(upload.state, 'open')), { state: 'checking', length })
 }
 
 /**
@@ -203,18 +200,11 @@ export async function completeUpload(deps: Deps, id: string, rule: FileRule): Pr
 
 /** Acquires the lease for checking. */
 async function lease(sql: Sql, id: string): Promise<boolean> {
-  const taken = await sql
-    .update(upload)
-    .set({ checkedUntil: query`now() + make_interval(secs => ${LEASE})` })
-    .where(
-      and(
-        eq(upload.id, id),
-        eq(upload.state, 'checking'),
-        query`(${upload.checkedUntil} is null or ${upload.checkedUntil} < now())`,
-      ),
-    )
-    .returning({ id: upload.id })
-  return taken.length > 0
+  const isFree = query`(${upload.checkedUntil} is null or ${upload.checkedUntil} < now())`
+  const taken = await setRow(sql, upload, and(eq(upload.id, id), eq(upload.state, 'checking'), isFree), {
+    checkedUntil: query`now() + make_interval(secs => ${LEASE})`,
+  })
+  return taken !== undefined
 }
 
 async function check({ database, services }: Deps, row: Upload, rule: FileRule): Promise<StoredFile> {

@@ -1,5 +1,6 @@
 import { lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { attempt } from '#server/db/schema/index.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 
@@ -17,18 +18,11 @@ export async function countTry(
   { most, seconds }: Limit,
 ): Promise<{ left: number; until: Date }> {
   const until = query`now() + make_interval(secs => ${seconds})`
-  const [row] = await sql
-    .insert(attempt)
-    .values({ key, count: 1, until })
-    .onConflictDoUpdate({
-      target: attempt.key,
-      set: {
-        count: query`case when ${attempt.until} < now() then 1 else ${attempt.count} + 1 end`,
-        until: query`case when ${attempt.until} < now() then ${until} else ${attempt.until} end`,
-      },
-    })
-    .returning()
-  const counted = row as typeof attempt.$inferSelect
+  const again = {
+    count: query`case when ${attempt.until} < now() then 1 else ${attempt.count} + 1 end`,
+    until: query`case when ${attempt.until} < now() then ${until} else ${attempt.until} end`,
+  }
+  const counted = await putRow(sql, attempt, { key }, { count: 1, until }, again)
   return { left: most - counted.count, until: counted.until }
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, setRow, setRows } from '#server/db/row.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -236,10 +236,7 @@ export async function endSessions(
   which: ReturnType<typeof eq> | undefined,
   reason: string,
 ): Promise<void> {
-  await tx
-    .update(session)
-    .set({ endedAt: new Date(), endReason: reason })
-    .where(and(which, isNull(session.endedAt)))
+  await setRows(tx, session, and(which, isNull(session.endedAt)), { endedAt: new Date(), endReason: reason })
 }
 
 /** Ends every session of an account. @param but id of the session to keep */

@@ -3,7 +3,7 @@ import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, setRows } from '#server/db/row.ts'
 import { investLink, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -34,14 +34,11 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
     if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
       throw new Refusal('conflict', 'invest.not-asked')
     }
-    await tx
-      .update(investProfile)
-      .set({
-        listing: list ? 'listed' : 'declined',
-        listingAt: new Date(),
-        listingReason: list ? null : reason,
-      })
-      .where(eq(investProfile.business, id))
+    await setRows(tx, investProfile, eq(investProfile.business, id), {
+      listing: list ? 'listed' : 'declined',
+      listingAt: new Date(),
+      listingReason: list ? null : reason,
+    })
     await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (list) {
       const known = await findRow(

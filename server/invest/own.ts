@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { InvestItem, InvestProfile } from '#contract/invest.ts'
 import { INVEST_ITEMS } from '#contract/invest-names.ts'
-import { addRow, findRow, requireRow } from '#server/db/row.ts'
+import { addRow, findRow, requireRow, setRow, setRows } from '#server/db/row.ts'
 import { account, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -46,14 +46,11 @@ async function show(id: string, request: Shown, context: Signed): Promise<void> 
     }
     const isOn = profile.listing === 'listed' || profile.listing === 'asked'
     const listing = listed === undefined || listed === isOn ? null : listed ? 'asked' : 'off'
-    await tx
-      .update(investProfile)
-      .set({
-        ...switches,
-        consents,
-        ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
-      })
-      .where(eq(investProfile.business, id))
+    await setRows(tx, investProfile, eq(investProfile.business, id), {
+      ...switches,
+      consents,
+      ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
+    })
     if (listing) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     const changes = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
     if (changes.length === 0) return
@@ -133,11 +130,9 @@ export const ownHandlers = {
     const { link, found } = await ownLink(id, context, 'write')
     const { sql, person, address } = context
     await sql.transaction(async tx => {
-      const [row] = await tx
-        .update(investLink)
-        .set({ revokedAt: new Date() })
-        .where(and(eq(investLink.id, id), isNull(investLink.revokedAt)))
-        .returning({ id: investLink.id })
+      const row = await setRow(tx, investLink, and(eq(investLink.id, id), isNull(investLink.revokedAt)), {
+        revokedAt: new Date(),
+      })
       if (!row) return
       await recordBy(tx, person, address, {
         action: 'invest.link-revoked',

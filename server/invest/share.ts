@@ -7,6 +7,7 @@ import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { account, business, investLink, investLook, investProfile } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import type { Account } from '#server/people/visibility.ts'
@@ -122,11 +123,6 @@ export async function noteLook(
   if (agent === '' || PROGRAMS.test(agent)) return
   const day = dayOf(Date.now())
   const visitor = vault.hash(`${day} ${address} ${agent}`, 'invest visitor').slice(0, 16)
-  await sql
-    .insert(investLook)
-    .values({ link, visitor, device, day })
-    .onConflictDoUpdate({
-      target: [investLook.link, investLook.day, investLook.visitor],
-      set: { times: query`${investLook.times} + 1`, lastAt: new Date() },
-    })
+  const again = { times: query`${investLook.times} + 1`, lastAt: new Date() }
+  await putRow(sql, investLook, { link, day, visitor }, { device }, again)
 }

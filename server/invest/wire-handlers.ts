@@ -4,7 +4,7 @@ import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness, type Seen } from '#server/business/access.ts'
 import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, setRow, setRows } from '#server/db/row.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -75,12 +75,9 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
   const { tenant } = person
   return sql.transaction(async tx => {
     const values = { displayName: '', ...ofBusiness(draft), name, editedAt: new Date() }
-    const [row] = seen
-      ? await tx.update(business).set(values).where(eq(business.id, seen.business.id)).returning()
-      : await tx
-          .insert(business)
-          .values({ ...values, tenant, owner: owner.id })
-          .returning()
+    const row = seen
+      ? await setRow(tx, business, seen.business.id, values)
+      : await addRow(tx, business, { ...values, tenant, owner: owner.id })
     const { id } = row as { id: string }
     const whose = { tenant, owner: owner.id, by: person.id }
     const made = await addRowIfNew(tx, investProfile, {
@@ -140,15 +137,12 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     // edits by staff need no further approval
     const again = isSeen && isOwn && profile.listing === 'listed'
     await setRow(tx, business, body.id, { ...ofBusiness(draft), editedAt: now })
-    await tx
-      .update(investProfile)
-      .set({
-        ...own,
-        editedAt: now,
-        editedBy: isOwn ? null : person.name,
-        ...(again && { listing: 'asked' as const, listingAt: now }),
-      })
-      .where(eq(investProfile.business, body.id))
+    await setRows(tx, investProfile, eq(investProfile.business, body.id), {
+      ...own,
+      editedAt: now,
+      editedBy: isOwn ? null : person.name,
+      ...(again && { listing: 'asked' as const, listingAt: now }),
+    })
     if (again) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (changed.length > 0) {
       if (!isOwn) {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, eq, gte, isNull, lt, lte, or, sql as query } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { job } from '#server/db/schema/index.ts'
 import { Hopeless, type Jobs, type Kind, onEnqueue } from './queue.ts'
 
@@ -207,10 +208,7 @@ function take(sql: Sql, kind: Kind, most: number, lease: number): Promise<Job[]>
 
 /** Updates a job, unless another process has taken it meanwhile. */
 async function update(sql: Sql, { id, attempts }: Job, values: PgUpdateSetSource<typeof job>): Promise<void> {
-  await sql
-    .update(job)
-    .set(values)
-    .where(and(eq(job.id, id), eq(job.attempts, attempts), open))
+  await setRows(sql, job, and(eq(job.id, id), eq(job.attempts, attempts), open), values)
 }
 
 /** Drops message contents once a job is over, for privacy. */

@@ -8,7 +8,7 @@ import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -183,27 +183,23 @@ export const assignmentHandlers = {
       const received = toSeconds(new Date())
       const written = body.writtenAt ? toSeconds(new Date(body.writtenAt)) : null
       const counts = handedInAt(received, written)
-      const [row] = await tx
-        .insert(learningAttempt)
-        .values({
-          trainee: own.trainee.id,
-          cohort: own.cohort.id,
-          assignment: node.key,
-          number: one.submissions.length + 1,
-          instance: body.instance ?? null,
-          answers,
-          asked: {
-            v: 1,
-            title: read(node.name),
-            tasks,
-            rubric: node.body.rubric.map(({ key, name, most }) => ({ key, most, name: read(name) })),
-          },
-          language: languageOf(own),
-          late: isLate(counts, one.dueAt),
-          writtenAt: new Date(counts * 1000),
-        })
-        .returning({ id: learningAttempt.id })
-      if (!row) throw new Refusal('failed', 'call.failed')
+      const row = await addRow(tx, learningAttempt, {
+        trainee: own.trainee.id,
+        cohort: own.cohort.id,
+        assignment: node.key,
+        number: one.submissions.length + 1,
+        instance: body.instance ?? null,
+        answers,
+        asked: {
+          v: 1,
+          title: read(node.name),
+          tasks,
+          rubric: node.body.rubric.map(({ key, name, most }) => ({ key, most, name: read(name) })),
+        },
+        language: languageOf(own),
+        late: isLate(counts, one.dueAt),
+        writtenAt: new Date(counts * 1000),
+      })
       await wasThere(tx, own)
       await addEvent(tx, own, {
         verb: 'submitted',

@@ -10,7 +10,7 @@ import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, findRow, findRows, lockRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
@@ -248,11 +248,10 @@ export const certificateHandlers = {
       if (!known) throw new Refusal('not-found', 'certificate.none')
       const message = msg('certificate.withdrawn')
       if (known.withdrawnAt) return { data: shown(known, home), message }
-      const [row] = await tx
-        .update(learningCertificate)
-        .set({ withdrawnAt: new Date(), reason: body.reason.trim() })
-        .where(eq(learningCertificate.code, known.code))
-        .returning()
+      const row = await setRow(tx, learningCertificate, eq(learningCertificate.code, known.code), {
+        withdrawnAt: new Date(),
+        reason: body.reason.trim(),
+      })
       await recordBy(tx, person, address, {
         action: 'certificate.withdrawn',
         subject: { kind: 'certificate', id: known.code, name: known.name },

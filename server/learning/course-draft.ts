@@ -13,7 +13,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -175,13 +175,8 @@ export async function saveDraft(
     if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')
     const { nodes, title } = contentIn(await make(before, tx, course))
     await checkFiles(tx, person, nodes)
-    const [own] = before.draft
-      ? [before.draft]
-      : await tx
-          .insert(learningEdition)
-          .values({ course: id, by: person.id, byName: person.name })
-          .returning()
-    if (!own) throw new Refusal('failed', 'call.failed')
+    const own =
+      before.draft ?? (await addRow(tx, learningEdition, { course: id, by: person.id, byName: person.name }))
     const source = (before.draft ?? before.newest)?.id
     const known = source
       ? await tx

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import {
   account,
   learningClass,
@@ -42,10 +43,7 @@ export const moveHandlers = {
         throw new Refusal('conflict', 'teaching.other-cohort')
       const moved = rows.filter(({ trainee }) => trainee.class !== group.id)
       const before = await tx.select().from(learningClass).where(eq(learningClass.cohort, group.cohort))
-      await tx
-        .update(learningTrainee)
-        .set({ class: group.id })
-        .where(inArray(learningTrainee.id, ids(rows)))
+      await setRows(tx, learningTrainee, inArray(learningTrainee.id, ids(rows)), { class: group.id })
       for (const { trainee, owner } of moved) {
         await recordBy(tx, context.person, context.address, {
           action: 'trainee.moved',

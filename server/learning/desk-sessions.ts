@@ -5,7 +5,7 @@ import type { SessionRow } from '#contract/learning-session.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow, setRow } from '#server/db/row.ts'
+import { findRow, putRow, setRow } from '#server/db/row.ts'
 import {
   account,
   learningAttendance,
@@ -107,10 +107,7 @@ async function noteOne(
   const before = await findRow(tx, learningAttendance, key)
   if (before?.state === state) return false
   const values = { state, by: person.id, byName: person.name, at: new Date() }
-  await tx
-    .insert(learningAttendance)
-    .values({ session: session.id, trainee: trainee.id, ...values })
-    .onConflictDoUpdate({ target: [learningAttendance.session, learningAttendance.trainee], set: values })
+  await putRow(tx, learningAttendance, { session: session.id, trainee: trainee.id }, values)
   const wasThere = (one?: AttendanceState) => one === 'present' || one === 'late'
   if (wasThere(state) && !wasThere(before?.state)) {
     const result = { late: state === 'late' }

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
+import { putRow } from '#server/db/row.ts'
 import {
   learningAttempt,
   learningCertificate,
@@ -98,10 +99,7 @@ export const deskTraineeHandlers = {
         byName: person.name,
         at: new Date(),
       }
-      await tx
-        .insert(learningExtension)
-        .values({ trainee: params.id, assignment: one.id, ...set })
-        .onConflictDoUpdate({ target: [learningExtension.trainee, learningExtension.assignment], set })
+      await putRow(tx, learningExtension, { trainee: params.id, assignment: one.id }, set)
       await recordAudit(tx, {
         tenant: person.tenant,
         actor: person,

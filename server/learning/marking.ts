@@ -10,7 +10,7 @@ import type {
 } from '#contract/learning-marking.ts'
 import { combineMarkings, rowsToMark, scoreOfMarks, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -273,10 +273,9 @@ export const markingHandlers = {
       if (await newerThan(tx, found)) throw new Refusal('conflict', 'marking.newer')
       requireWhole(attempt.asked.rubric, marking)
       if (body.presets?.length) {
-        await tx
-          .update(learningPreset)
-          .set({ uses: query`${learningPreset.uses} + 1` })
-          .where(and(inArray(learningPreset.id, body.presets), inListOf(person)))
+        await setRows(tx, learningPreset, and(inArray(learningPreset.id, body.presets), inListOf(person)), {
+          uses: query`${learningPreset.uses} + 1`,
+        })
       }
       const takesTwo =
         found.isFinal && (step === 'second' || (step === 'first' && marking.outcome === 'accepted'))

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, lt, sql as query, type SQL } from 'drizz
 import type { LearningMessage } from '#contract/learning-message.ts'
 import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, putRow } from '#server/db/row.ts'
 import {
   account,
   learningMessage,
@@ -79,16 +79,10 @@ async function reach(tx: Sql, talk: Conversation, to: { delivered: number; read:
   const { learner, mentor, byMentor } = talk
   const before = await reachOf(tx, talk, byMentor)
   if (to.delivered <= before.delivered && to.read <= before.read) return false
-  await tx
-    .insert(learningRead)
-    .values({ trainee: learner.trainee.id, mentor: mentor.id, byMentor, ...to })
-    .onConflictDoUpdate({
-      target: [learningRead.trainee, learningRead.mentor, learningRead.byMentor],
-      set: {
-        delivered: query`greatest(${learningRead.delivered}, excluded.delivered)`,
-        read: query`greatest(${learningRead.read}, excluded.read)`,
-      },
-    })
+  await putRow(tx, learningRead, { trainee: learner.trainee.id, mentor: mentor.id, byMentor }, to, {
+    delivered: query`greatest(${learningRead.delivered}, excluded.delivered)`,
+    read: query`greatest(${learningRead.read}, excluded.read)`,
+  })
   // the sender sees the message as delivered
   await publishChange(tx, `person:${byMentor ? learner.owner.id : mentor.id}`, 'learning')
   return true

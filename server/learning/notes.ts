@@ -1,6 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Note, NoteList } from '#contract/learning-note.ts'
-import { addRowIfNew } from '#server/db/row.ts'
+import { addRowIfNew, setRow } from '#server/db/row.ts'
 import { learningNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -78,14 +78,10 @@ export const noteHandlers = {
   'PATCH lms/trainees/:traineeId/notes/:noteId': async ({ params, body }, context) => {
     if (params.noteId.trim() === '') throw new Refusal('invalid', 'learning.note-id')
     const own = await requireLearner(context, { trainee: params.traineeId })
-    const changed = await context.sql
-      .update(learningNote)
-      .set({ ...checked(body), editedAt: new Date() })
-      .where(
-        and(ofTrainee(own), or(eq(learningNote.id, params.noteId), eq(learningNote.instance, params.noteId))),
-      )
-      .returning({ id: learningNote.id })
-    if (changed.length === 0) throw new Refusal('not-found', 'learning.no-note')
+    const isThis = or(eq(learningNote.id, params.noteId), eq(learningNote.instance, params.noteId))
+    const values = { ...checked(body), editedAt: new Date() }
+    const changed = await setRow(context.sql, learningNote, and(ofTrainee(own), isThis), values)
+    if (!changed) throw new Refusal('not-found', 'learning.no-note')
     return { error: false, message: msg('learning.note-updated') }
   },
   'DELETE lms/trainees/:traineeId/notes/:noteId': async ({ params }, context) => {

@@ -3,6 +3,7 @@ import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.t
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -129,10 +130,7 @@ export const scoreHandlers = {
       }
       for (const { item, score } of body.scores) {
         const given = { score, by: person.id, byName: person.name, at: new Date() }
-        await tx
-          .insert(learningScore)
-          .values({ trainee: own.trainee.id, item, ...given })
-          .onConflictDoUpdate({ target: [learningScore.trainee, learningScore.item], set: given })
+        await putRow(tx, learningScore, { trainee: own.trainee.id, item }, given)
       }
       await publishChange(tx, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')
       const [now] = await rowsWhere(tx, person, it)

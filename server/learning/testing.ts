@@ -130,11 +130,10 @@ export async function addTrainee(
   more: { tenant?: 'wezesha' | 'jenga'; lastName?: string } = {},
 ): Promise<Signed & { trainee: string }> {
   const signed = await signIn(database, 'applicant', more)
-  const [row] = await database.sql
-    .insert(learningTrainee)
-    .values({ tenant: more.tenant ?? 'wezesha', account: signed.id, cohort: cohort.id, class: cohort.class })
-    .returning()
-  return { ...signed, trainee: row?.id as string }
+  const { tenant = 'wezesha' } = more
+  const row = { tenant, account: signed.id, cohort: cohort.id, class: cohort.class }
+  const { id } = await addRow(database.sql, learningTrainee, row)
+  return { ...signed, trainee: id }
 }
 
 /** Assigns a mentor to a trainee. */

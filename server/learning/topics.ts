@@ -1,6 +1,7 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import type { NodeBodies } from '#contract/learning.ts'
 import type { TopicReview } from '#contract/learning-course.ts'
+import { addRowIfNew, putRow } from '#server/db/row.ts'
 import { learningProgress, learningTopicReview } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -103,12 +104,9 @@ export const topicHandlers = {
     const { sql } = context
     const topic = await nodeIn(sql, own, 'topic', params.id)
     await sql.transaction(async tx => {
-      const added = await tx
-        .insert(learningTopicReview)
-        .values({ trainee: own.trainee.id, topic: topic.key, rating, comment })
-        .onConflictDoNothing()
-        .returning()
-      if (added.length === 0) throw new Refusal('conflict', 'learning.reviewed')
+      const review = { trainee: own.trainee.id, topic: topic.key, rating, comment }
+      const added = await addRowIfNew(tx, learningTopicReview, review)
+      if (!added) throw new Refusal('conflict', 'learning.reviewed')
       await addEvent(tx, own, { verb: 'rated', object: 'topic', id: topic.key, result: { rating } })
     })
     return { error: false, message: msg('learning.review-added') }
@@ -157,24 +155,13 @@ export const topicHandlers = {
     // a device's clock may be fast
     const when = new Date(Math.min(Date.now(), at ? Date.parse(at) : Date.now()))
     return sql.transaction(async tx => {
-      const [row] = await tx
-        .insert(learningProgress)
-        .values({
-          trainee: own.trainee.id,
-          topic: topic.key,
-          seenAt: when,
-          lastAt: when,
-          doneAt: done ? when : null,
-        })
-        .onConflictDoUpdate({
-          target: [learningProgress.trainee, learningProgress.topic],
-          set: {
-            seenAt: query`least(${learningProgress.seenAt}, excluded.seen_at)`,
-            lastAt: query`greatest(${learningProgress.lastAt}, excluded.last_at)`,
-            doneAt: query`least(${learningProgress.doneAt}, excluded.done_at)`,
-          },
-        })
-        .returning()
+      const key = { trainee: own.trainee.id, topic: topic.key }
+      const first = { seenAt: when, lastAt: when, doneAt: done ? when : null }
+      const row = await putRow(tx, learningProgress, key, first, {
+        seenAt: query`least(${learningProgress.seenAt}, excluded.seen_at)`,
+        lastAt: query`greatest(${learningProgress.lastAt}, excluded.last_at)`,
+        doneAt: query`least(${learningProgress.doneAt}, excluded.done_at)`,
+      })
       await wasThere(tx, own)
       await addEvent(tx, own, {
         verb: done ? 'completed' : 'experienced',
@@ -182,7 +169,7 @@ export const topicHandlers = {
         id: topic.key,
         at: when,
       })
-      return { done: Boolean(row?.doneAt) }
+      return { done: row.doneAt !== null }
     })
   },
 } satisfies SomeHandlers

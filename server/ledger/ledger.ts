@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
 import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -152,19 +152,16 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
       const { every, rate, ratePer, method, amortization, grace, step, penalty } = fund
       const row = await findRow(sql, loans, id)
       if (row?.client !== client.id) throw ledgerRefusal(msg('book.no-application'))
-      await sql
-        .insert(ledgerLoan)
-        .values({
-          loan: id,
-          tenant: fund.tenant,
-          status: 'pending',
-          requested: principal,
-          submittedOn,
-          instalments,
-          payDay,
-          terms: { every, rate, ratePer, method, amortization, grace, step, penalty },
-        })
-        .onConflictDoNothing()
+      await addRowIfNew(sql, ledgerLoan, {
+        loan: id,
+        tenant: fund.tenant,
+        status: 'pending',
+        requested: principal,
+        submittedOn,
+        instalments,
+        payDay,
+        terms: { every, rate, ratePer, method, amortization, grace, step, penalty },
+      })
       return id
     },
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { account, fund, loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
@@ -75,10 +76,7 @@ async function create(sql: Sql, book: LendingCore, { loan: one, owner, fund }: F
     expectedOn: one.expectedDisbursement ?? addDays(submittedOn, 7),
     payDay: one.payDay,
   })
-  await sql
-    .update(loan)
-    .set({ core: ref })
-    .where(and(eq(loan.id, one.id), isNull(loan.core)))
+  await setRows(sql, loan, and(eq(loan.id, one.id), isNull(loan.core)), { core: ref })
   return ref
 }
 

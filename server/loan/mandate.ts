@@ -83,12 +83,9 @@ async function read(sql: Sql, id: string): Promise<Read | null> {
 /** Stores a mandate under an optimistic lock. @returns false if the mandate had changed since it was read */
 async function keep(sql: Sql, { id, mandate }: Loan, next: Mandate): Promise<boolean> {
   const before = mandate && JSON.stringify(mandate)
-  const rows = await sql
-    .update(loan)
-    .set({ mandate: next })
-    .where(and(eq(loan.id, id), query`${loan.mandate} is not distinct from ${before}::jsonb`))
-    .returning({ id: loan.id })
-  return rows.length > 0
+  const isSame = query`${loan.mandate} is not distinct from ${before}::jsonb`
+  const kept = await setRow(sql, loan, and(eq(loan.id, id), isSame), { mandate: next })
+  return kept !== undefined
 }
 
 /** Takes one step. @returns the mandate's next state; null when nothing is left to do */

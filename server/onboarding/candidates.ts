@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, putRow } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -167,10 +167,7 @@ async function judge(
   )
   refuseInvalidFields(Object.fromEntries(faults))
   const values = { judgeName: person.name, points, note: note.trim(), at: new Date() }
-  await tx
-    .insert(score)
-    .values({ account: owner.id, judge: person.id, ...values })
-    .onConflictDoUpdate({ target: [score.account, score.judge], set: values })
+  await putRow(tx, score, { account: owner.id, judge: person.id }, values)
   await recordBy(tx, person, address, {
     action: 'candidate.scored',
     subject: subjectOf(owner),

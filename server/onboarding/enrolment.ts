@@ -4,7 +4,7 @@ import { STEPS } from '#contract/onboarding-step.ts'
 import type { Programme } from '#contract/programme.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { cohort, enrolment, question, submission } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -107,17 +107,13 @@ export async function recountEnrolment(
   const [pending, approved, rejected] = [count('pending'), count('approved'), count('rejected')]
   const total = order.length
   const isApproved = total > 0 && approved === total
-  const [updated] = await tx
-    .update(enrolment)
-    .set({
-      ...changes,
-      total,
-      pending,
-      rejected,
-      done: pending + approved,
-      approvedAt: isApproved ? (row.approvedAt ?? now) : null,
-    })
-    .where(eq(enrolment.account, row.account))
-    .returning()
+  const updated = await setRow(tx, enrolment, eq(enrolment.account, row.account), {
+    ...changes,
+    total,
+    pending,
+    rejected,
+    done: pending + approved,
+    approvedAt: isApproved ? (row.approvedAt ?? now) : null,
+  })
   return updated as Enrolment
 }

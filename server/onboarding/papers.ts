@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { type Download, DownloadKind } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, paper } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -55,16 +56,9 @@ async function put({ kind, language }: Which, file: UploadedFile, context: Signe
   await services.files.write(stored, file.bytes)
   const id = await sql.transaction(async tx => {
     await recordFile(tx, stored, { tenant, owner: null, purpose: PURPOSE }, file)
-    const [row] = await tx
-      .insert(paper)
-      .values({ tenant, kind, language, file: stored })
-      // new file, new id: a user who has read the previous version cannot sign this one by mistake
-      .onConflictDoUpdate({
-        target: [paper.tenant, paper.kind, paper.language],
-        set: { id: newId(), file: stored, at: new Date() },
-      })
-      .returning({ id: paper.id })
-    const { id } = row as { id: string }
+    // new file, new id: a user who has read the previous version cannot sign this one by mistake
+    const fresh = { id: newId(), file: stored, at: new Date() }
+    const { id } = await putRow(tx, paper, { tenant, kind, language }, fresh)
     await recordBy(tx, person, address, {
       action: 'paper.added',
       subject: subjectOf(id, { kind, language }),

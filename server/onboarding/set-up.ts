@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, lte, notInArray, or, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, cohort, enrolment, hub, question } from '#server/db/schema/index.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -41,11 +41,10 @@ export async function chooseHub(tx: Sql, row: Enrolment, name: string): Promise<
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
   // an extended deadline applied only to the cohort that is left
   const prepared = { cohort: null, deadline: null, infoFolder: null, investFolder: null }
-  const [chosen] = await tx
-    .update(enrolment)
-    .set({ hub: found.id, ...prepared })
-    .where(eq(enrolment.account, row.account))
-    .returning()
+  const chosen = await setRow(tx, enrolment, eq(enrolment.account, row.account), {
+    hub: found.id,
+    ...prepared,
+  })
   await enqueue(tx, 'hub-setup', { account: row.account })
   return chosen as Enrolment
 }

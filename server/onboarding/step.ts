@@ -4,7 +4,7 @@ import { type FileStep, type OnboardingStep, STEP_FILES } from '#contract/onboar
 import { fileIdOf } from '#rules/onboarding.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, setRows } from '#server/db/row.ts'
 import { file, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -96,10 +96,9 @@ export const stepHandlers = {
     }
     const { id } = files.file
     // a file already in use keeps the name it was submitted with
-    await sql
-      .update(file)
-      .set({ name: safeName(body.fileName) })
-      .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
+    await setRows(sql, file, and(eq(file.id, id), isNotNull(file.unusedSince)), {
+      name: safeName(body.fileName),
+    })
     return { data: fileAddress(services.vault, portal, id) }
   },
 } satisfies SomeHandlers

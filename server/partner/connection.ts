@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PartnerWidget } from '#contract/partner.ts'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, lockRow, setRows } from '#server/db/row.ts'
 import { connection, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf, openWidgetSession, type Person } from '#server/http/session.ts'
@@ -111,15 +111,12 @@ async function connect(
   const isNew = !allowed.includes(widget)
   if (isNew) await notify(tx, 'granted', { tenant, person, address }, site, { widget })
   const code = randomBytes(32).toString('base64url')
-  await tx
-    .update(connection)
-    .set({
-      ...(isNew && { widgets: [...allowed, widget] }),
-      code: hashOf(code),
-      codeWidget: widget,
-      codeExpiresAt: new Date(Date.now() + CODE_LIFE * 1000),
-    })
-    .where(which(site, person))
+  await setRows(tx, connection, which(site, person), {
+    ...(isNew && { widgets: [...allowed, widget] }),
+    code: hashOf(code),
+    codeWidget: widget,
+    codeExpiresAt: new Date(Date.now() + CODE_LIFE * 1000),
+  })
   return code
 }
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, setRow, setRows } from '#server/db/row.ts'
 import { account, connection, partnerSite } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -55,24 +55,22 @@ type Redeemed = { widget: string; reference: string; code: string; page: string 
 async function redeem(tx: Sql, site: string, { widget, reference, code, page }: Redeemed): Promise<void> {
   // locked until the end, so that of two concurrent calls the second sees the first's result
   await tx.select().from(partnerSite).where(eq(partnerSite.key, site)).for('update')
-  const [connected] = await tx
-    .update(connection)
-    .set({ code: null, codeWidget: null, codeExpiresAt: null })
-    .where(
-      and(
-        eq(connection.site, site),
-        eq(connection.code, hashOf(code)),
-        eq(connection.codeWidget, widget),
-        gt(connection.codeExpiresAt, query`now()`),
-      ),
-    )
-    .returning()
+  const connected = await setRow(
+    tx,
+    connection,
+    and(
+      eq(connection.site, site),
+      eq(connection.code, hashOf(code)),
+      eq(connection.codeWidget, widget),
+      gt(connection.codeExpiresAt, query`now()`),
+    ),
+    { code: null, codeWidget: null, codeExpiresAt: null },
+  )
   if (!connected) throw fieldRefusal('code', msg('program.code', { url: page }))
   const isNamed = and(eq(connection.site, site), eq(connection.reference, reference))
   const taken = await findRow(tx, connection, isNamed)
   if (taken && taken.account !== connected.account) throw new Refusal('conflict', 'program.reference-taken')
-  await tx
-    .update(connection)
-    .set({ reference })
-    .where(and(eq(connection.site, site), eq(connection.account, connected.account)))
+  await setRows(tx, connection, and(eq(connection.site, site), eq(connection.account, connected.account)), {
+    reference,
+  })
 }

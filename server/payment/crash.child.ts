@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { openDatabase } from '#server/db/connect.ts'
+import { addRow } from '#server/db/row.ts'
 import { account, fund, loan, payment } from '#server/db/schema/index.ts'
 import { createVault } from '#server/db/vault.ts'
 import { plantDemo } from '#server/demo/demo.ts'
@@ -24,21 +25,17 @@ const [client] = await sql.select().from(account).where(eq(account.role, 'client
 if (!offered || !client) throw new Error('The demo has no fund or no client')
 const amount = offered.minPrincipal
 const months = offered.minInstalments * offered.every
-const [row] = await sql
-  .insert(loan)
-  .values({
-    tenant: 'wezesha',
-    code: loanCode(randomBytes(8)),
-    client: client.id,
-    fund: offered.id,
-    currency: 'KES',
-    status: 'active',
-    stage: 'proposed',
-    amount,
-    months,
-  })
-  .returning()
-const { id, code } = row as typeof loan.$inferSelect
+const { id, code } = await addRow(sql, loan, {
+  tenant: 'wezesha',
+  code: loanCode(randomBytes(8)),
+  client: client.id,
+  fund: offered.id,
+  currency: 'KES',
+  status: 'active',
+  stage: 'proposed',
+  amount,
+  months,
+})
 await book.create({
   id,
   fund: offered,

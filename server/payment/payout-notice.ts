@@ -97,11 +97,7 @@ async function applySuperseded(tx: Sql, secret: string, notice: PayoutNotice | n
   const { receipt, receiver } = notice
   const ofLoan = eq(payout.loan, earlier.loan)
   await lockRow(tx, loan, earlier.loan)
-  const [first] = await tx
-    .update(supersededPayout)
-    .set({ receipt })
-    .where(and(isThis, isNull(supersededPayout.receipt)))
-    .returning()
+  const first = await setRow(tx, supersededPayout, and(isThis, isNull(supersededPayout.receipt)), { receipt })
   if (!first) return 'known'
   const parts = await tx.select().from(payout).where(ofLoan).orderBy(payout.part).for('update')
   const same = parts.filter(({ amount }) => amount === earlier.amount)

@@ -5,7 +5,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, payment, paymentIntent } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
@@ -203,10 +203,9 @@ export const inquiryWorker =
     // never sent, or its response was lost in a crash
     const isLost = after.reference === null && after.status === 'asked'
     if (isLast || isLost) {
-      await sql
-        .update(paymentIntent)
-        .set({ status: 'unknown' })
-        .where(and(eq(paymentIntent.id, id), inArray(paymentIntent.status, OPEN)))
+      await setRows(sql, paymentIntent, and(eq(paymentIntent.id, id), inArray(paymentIntent.status, OPEN)), {
+        status: 'unknown',
+      })
     }
     await askLater(sql, id, round + 1)
   }

@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
-import { addRow, findRow } from '#server/db/row.ts'
+import { addRow, findRow, setRows } from '#server/db/row.ts'
 import { fund, job, journalLine, loan, payment } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { startWorker, type Worker, type Workers } from '#server/jobs/worker.ts'
@@ -187,10 +187,9 @@ export const paymentsOf = ({ database }: Till, id: string) =>
 
 /** Runs pending jobs of a kind now, without waiting for their next try. */
 export async function hurry({ database }: Till, kind: string): Promise<void> {
-  await database.sql
-    .update(job)
-    .set({ runAt: new Date(0) })
-    .where(query`${job.kind} = ${kind} and ${isNull(job.doneAt)}`)
+  await setRows(database.sql, job, query`${job.kind} = ${kind} and ${isNull(job.doneAt)}`, {
+    runAt: new Date(0),
+  })
 }
 
 /** Sums debits less credits of the whole journal. */

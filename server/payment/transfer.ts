@@ -5,7 +5,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -159,10 +159,9 @@ async function resolvePayout(
       const stopped = await cancelWaiting(tx, parts, person)
       text = figure(action === 'run-with-paid' ? paid : action === 'stop-payout' ? stopped : rest + stopped)
       if (action !== 'stop-payout') {
-        await tx
-          .update(payout)
-          .set({ state: 'cancelled' })
-          .where(and(eq(payout.loan, id), eq(payout.state, 'failed')))
+        await setRows(tx, payout, and(eq(payout.loan, id), eq(payout.state, 'failed')), {
+          state: 'cancelled',
+        })
       }
       if (action === 'rest-by-bank') {
         const plan: Plan = { method: 'bank', parts: [{ amount: rest + stopped, day: 0 }] }

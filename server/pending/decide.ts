@@ -7,7 +7,7 @@ import { isStaff } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRows } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -38,15 +38,12 @@ async function hold(tx: Sql, { tenant }: Person, id: string): Promise<Pending> {
 }
 
 const setState = (tx: Sql, id: string, state: Pending['state'], by: Person | null) =>
-  tx
-    .update(pending)
-    .set({
-      state,
-      decidedBy: by?.id ?? null,
-      decidedByName: by?.name ?? null,
-      decidedAt: state === 'done' || state === 'rejected' ? new Date() : null,
-    })
-    .where(and(eq(pending.id, id), inArray(pending.state, [...OPEN])))
+  setRows(tx, pending, and(eq(pending.id, id), inArray(pending.state, [...OPEN])), {
+    state,
+    decidedBy: by?.id ?? null,
+    decidedByName: by?.name ?? null,
+    decidedAt: state === 'done' || state === 'rejected' ? new Date() : null,
+  })
 
 /** Confirms another person's request, and performs it. @returns the message for the confirming person @throws Refusal */
 export async function confirmPending(id: string, doers: Doers, context: Signed): Promise<Sentence> {

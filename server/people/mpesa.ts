@@ -119,20 +119,14 @@ async function send(row: Verification, { sql, person, services }: Signed): Promi
 
 /** Claims the right to query the service, which only one request gets every few seconds. */
 async function claim(sql: Sql, id: string): Promise<boolean> {
-  const taken = await sql
-    .update(mpesaVerification)
-    .set({ checkedAt: query`now()` })
-    .where(
-      and(
-        eq(mpesaVerification.id, id),
-        or(
-          isNull(mpesaVerification.checkedAt),
-          lt(mpesaVerification.checkedAt, query`now() - make_interval(secs => ${VERIFYING.between})`),
-        ),
-      ),
-    )
-    .returning({ id: mpesaVerification.id })
-  return taken.length > 0
+  const { checkedAt } = mpesaVerification
+  const isDue = or(
+    isNull(checkedAt),
+    lt(checkedAt, query`now() - make_interval(secs => ${VERIFYING.between})`),
+  )
+  const isThis = and(eq(mpesaVerification.id, id), isDue)
+  const taken = await setRow(sql, mpesaVerification, isThis, { checkedAt: query`now()` })
+  return taken !== undefined
 }
 
 /** Queries a waiting verification. @returns null if nothing changed */

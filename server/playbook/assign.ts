@@ -5,7 +5,7 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { contentShare } from '#rules/playbook/progress.ts'
 import { playbookPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, setRows } from '#server/db/row.ts'
 import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -90,10 +90,9 @@ export async function finishPlaybooks(tx: Sql, pair: PairRow, tenant: string): P
   for (const { playbook: id, completedAt, content } of assigned) {
     const { done, total } = contentShare(content, work)
     if (completedAt || total === 0 || done < total) continue
-    await tx
-      .update(pairPlaybook)
-      .set({ completedAt: new Date() })
-      .where(and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)))
+    await setRows(tx, pairPlaybook, and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)), {
+      completedAt: new Date(),
+    })
     await sendWebhook(tx, tenant, 'playbook.completed', {
       pair: pair.id,
       playbook: id,

@@ -3,7 +3,7 @@ import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { DUE_SOON, isTaskDone, taskState } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow } from '#server/db/row.ts'
+import { lockRow, setRow } from '#server/db/row.ts'
 import { pair, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -75,11 +75,7 @@ async function askAfterMeetings(sql: Sql, now: number): Promise<void> {
   const rows = await sql.select({ id: pairMeeting.id }).from(pairMeeting).where(over)
   for (const { id } of rows) {
     await sql.transaction(async tx => {
-      const [row] = await tx
-        .update(pairMeeting)
-        .set({ askedAt: new Date(now) })
-        .where(and(eq(pairMeeting.id, id), over))
-        .returning()
+      const row = await setRow(tx, pairMeeting, and(eq(pairMeeting.id, id), over), { askedAt: new Date(now) })
       if (!row || endOfMeeting(row) > now) return
       const [found] = await selectPairRows(tx).where(and(eq(pair.id, row.pair), isNull(pair.endedAt)))
       if (!found) return

@@ -4,7 +4,7 @@ import { isOver } from '#rules/quarter.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { MEASURE_TABLE } from '#rules/score/measures.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
-import { lockRow } from '#server/db/row.ts'
+import { lockRow, putRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -50,13 +50,7 @@ export const noteHandlers = {
       const by = { by: person.id, byName: person.name, at: new Date() }
       if (value === null) await work.delete(scoreNote).where(which)
       else {
-        await work
-          .insert(scoreNote)
-          .values({ business, quarter, measure, value, note, ...by })
-          .onConflictDoUpdate({
-            target: [scoreNote.business, scoreNote.quarter, scoreNote.measure],
-            set: { value, note, ...by },
-          })
+        await putRow(work, scoreNote, { business, quarter, measure }, { value, note, ...by })
       }
       await recordBy(work, person, address, {
         action: 'score.noted',

@@ -2,25 +2,22 @@ import { eq } from 'drizzle-orm'
 import { addDays, addMonths } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
 import type { Database } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { addRow, findRow, setRow } from '#server/db/row.ts'
 import { account, bookEntry, business, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 
 /** Creates a member with a business that started long ago. */
 export async function owner(database: Database, more: Partial<typeof business.$inferInsert> = {}) {
   const signed = await signIn(database, 'client')
-  const [row] = await database.sql
-    .insert(business)
-    .values({
-      tenant: 'wezesha',
-      owner: signed.id,
-      name: `Duka ${signed.id.slice(0, 6)}`,
-      displayName: '',
-      startedOn: '2020-01-01',
-      ...more,
-    })
-    .returning()
-  return { signed, business: row as typeof business.$inferSelect }
+  const row = await addRow(database.sql, business, {
+    tenant: 'wezesha',
+    owner: signed.id,
+    name: `Duka ${signed.id.slice(0, 6)}`,
+    displayName: '',
+    startedOn: '2020-01-01',
+    ...more,
+  })
+  return { signed, business: row }
 }
 
 /** Adds book entries in whole shillings, created on their day or that many days later. */
@@ -68,25 +65,21 @@ export async function answerSurvey(
   answers: Record<string, string>,
   on = daysOf(period).to,
 ): Promise<void> {
-  let asked = await findRow(sql, survey, eq(survey.code, '2*14*1'))
-  if (!asked) {
-    ;[asked] = await sql
-      .insert(survey)
-      .values({
-        tenant: 'wezesha',
-        code: '2*14*1',
-        area: 'quarterly',
-        frequency: 'quarterly',
-        base: 'one',
-        audience: ['client'],
-        draft: { title: {}, rows: [] } as never,
-      })
-      .returning()
-  }
+  const asked =
+    (await findRow(sql, survey, eq(survey.code, '2*14*1'))) ??
+    (await addRow(sql, survey, {
+      tenant: 'wezesha',
+      code: '2*14*1',
+      area: 'quarterly',
+      frequency: 'quarterly',
+      base: 'one',
+      audience: ['client'],
+      draft: { title: {}, rows: [] } as never,
+    }))
   const at = new Date(`${on}T09:00:00Z`)
   await sql.insert(surveyResponse).values({
     tenant: 'wezesha',
-    survey: (asked as { id: string }).id,
+    survey: asked.id,
     version: 1,
     period,
     respondent: id,
@@ -102,7 +95,4 @@ export async function answerSurvey(
 
 /** Backdates a user's registration. */
 export const registeredOn = ({ sql }: Database, { id }: Pick<Signed, 'id'>, day: string) =>
-  sql
-    .update(account)
-    .set({ createdAt: new Date(`${day}T09:00:00Z`) })
-    .where(eq(account.id, id))
+  setRow(sql, account, id, { createdAt: new Date(`${day}T09:00:00Z`) })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { type Language, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, putRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -78,13 +78,7 @@ export const pageTextHandlers = {
       const text = { title: body.title.trim(), markdown: body.markdown }
       if (text.title === '') throw invalidFields({ title: 'field.required' })
       if (versionOf(text) !== body.version) {
-        await tx
-          .insert(page)
-          .values({ tenant: code, ...place, ...text })
-          .onConflictDoUpdate({
-            target: [page.tenant, page.slug, page.language],
-            set: { ...text, updatedAt: new Date() },
-          })
+        await putRow(tx, page, { tenant: code, ...place }, { ...text, updatedAt: new Date() })
         await recordFor(tx, context, code, {
           action: 'page.changed',
           subject: { kind: 'tenant', id: code, name: managed.name },

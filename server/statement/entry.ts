@@ -8,7 +8,7 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRow } from '#server/db/row.ts'
+import { findRow, putRow, setRow } from '#server/db/row.ts'
 import {
   account,
   bookEntry,
@@ -100,13 +100,7 @@ export const entryHandlers = {
       await setRow(tx, statementRow, id, { is, by: 'person' })
       if (remember) {
         const business = seen.business.id
-        await tx
-          .insert(counterpartyClass)
-          .values({ business, counterparty, side, is })
-          .onConflictDoUpdate({
-            target: [counterpartyClass.business, counterpartyClass.counterparty, counterpartyClass.side],
-            set: { is, at: new Date() },
-          })
+        await putRow(tx, counterpartyClass, { business, counterparty, side }, { is, at: new Date() })
         const others = await tx
           .select({ id: statementRow.id, details: statementRow.details, in: statementRow.in })
           .from(statementRow)

@@ -11,7 +11,7 @@ import {
   needRow,
   type Seen,
 } from '#server/business/access.ts'
-import { addRowIfNew, findRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { statement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -164,11 +164,10 @@ export const validationHandlers = {
     // columns that a user named are always reviewed by staff
     const kept = { ...keptOf(reading), state: 'review' as const }
     await sql.transaction(async tx => {
-      const [changed] = await tx
-        .update(statement)
-        .set({ ...kept, mapping })
-        .where(and(eq(statement.id, id), eq(statement.state, 'mapping')))
-        .returning({ id: statement.id })
+      const changed = await setRow(tx, statement, and(eq(statement.id, id), eq(statement.state, 'mapping')), {
+        ...kept,
+        mapping,
+      })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
       await keepRows(tx, { id, business: row.business, institution: row.institution, rows: reading.rows })
       await publishChange(tx, `staff:${person.tenant}`, 'statements')

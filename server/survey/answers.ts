@@ -8,7 +8,7 @@ import { receiveSubmission } from '#rules/survey/receive.ts'
 import { calculated, type Sheet, visibleRows } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
@@ -77,27 +77,23 @@ export async function takeAnswers(
   const books = await booksBeside(sql, sheet, respondent, window.period)
   const isKept = await sql.transaction(async tx => {
     await holdSurvey(tx, survey)
-    const kept = await tx
-      .insert(surveyResponse)
-      .values({
-        tenant: survey.tenant,
-        survey: survey.id,
-        version,
-        period,
-        instance,
-        language,
-        respondent: key,
-        account,
-        phone,
-        startedAt,
-        finishedAt,
-        answers: sheet.answers,
-        calculated: calculated(sheet),
-        books,
-      })
-      .onConflictDoNothing()
-      .returning({ id: surveyResponse.id })
-    if (kept.length === 0) return false
+    const kept = await addRowIfNew(tx, surveyResponse, {
+      tenant: survey.tenant,
+      survey: survey.id,
+      version,
+      period,
+      instance,
+      language,
+      respondent: key,
+      account,
+      phone,
+      startedAt,
+      finishedAt,
+      answers: sheet.answers,
+      calculated: calculated(sheet),
+      books,
+    })
+    if (!kept) return false
     await attachPhotos(tx, survey, respondent, sheet)
     const reached = plainName(visibleRows(sheet).at(-1)?.question.name ?? '')
     await markSent(tx, { survey: survey.id, instance, version, period, reached })

@@ -3,7 +3,7 @@ import { and, eq, gt, sql as query } from 'drizzle-orm'
 import { dialledCountry, isMobile } from '#rules/phone.ts'
 import { CODE, requireGood } from '#server/account/code.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, putRow, setRow } from '#server/db/row.ts'
 import { surveyPass, surveyPhone } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
@@ -72,10 +72,7 @@ async function sendCode(
     expiresAt: after(CODE.life),
     wrong: 0,
   }
-  await tx
-    .insert(surveyPhone)
-    .values({ survey: survey.id, phone, ...fresh })
-    .onConflictDoUpdate({ target: [surveyPhone.survey, surveyPhone.phone], set: fresh })
+  await putRow(tx, surveyPhone, { survey: survey.id, phone }, fresh)
   await enqueue(tx, 'sms', {
     tenant: tenant.code,
     to: `+${phone}`,
@@ -114,11 +111,9 @@ export const passHandlers = {
     const phone = readOwn(body.phone, tenant)
     await limitTries(sql, `survey-code-try:${network}`, CODE.from)
     // counted before the comparison: of many concurrent attempts only five are compared
-    const [sent] = await sql
-      .update(surveyPhone)
-      .set({ wrong: query`${surveyPhone.wrong} + 1` })
-      .where(isOf(survey, phone))
-      .returning()
+    const sent = await setRow(sql, surveyPhone, isOf(survey, phone), {
+      wrong: query`${surveyPhone.wrong} + 1`,
+    })
     if (sent && sent.wrong > CODE.tries.most) {
       throw new Refusal('too-many', 'code.too-many', {
         code: 'code.ask-new',
@@ -133,12 +128,9 @@ export const passHandlers = {
     const soon = query`least(${surveyPhone.expiresAt}, now() + make_interval(secs => ${GRACE}))`
     await sql.transaction(async tx => {
       await holdSurvey(tx, survey)
-      const valid = await tx
-        .update(surveyPhone)
-        .set({ expiresAt: soon })
-        .where(and(isOf(survey, phone), eq(surveyPhone.hash, hash), gt(surveyPhone.expiresAt, query`now()`)))
-        .returning()
-      requireGood(valid.length > 0 ? 'good' : 'expired')
+      const isValid = and(eq(surveyPhone.hash, hash), gt(surveyPhone.expiresAt, query`now()`))
+      const valid = await setRow(tx, surveyPhone, and(isOf(survey, phone), isValid), { expiresAt: soon })
+      requireGood(valid ? 'good' : 'expired')
       await tx.insert(surveyPass).values({ hash: hashOf(pass), survey: survey.id, phone, expiresAt })
     })
     return { pass, expiresAt: expiresAt.toISOString() }

@@ -2,6 +2,7 @@ import { sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { surveyEndpoints } from '#contract/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { putRow } from '#server/db/row.ts'
 import { surveyVisit } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
@@ -42,16 +43,9 @@ async function note(
 /** Marks a submission as sent, in the transaction that stores its answers, even if no progress was reported before. */
 export async function markSent(
   tx: Sql,
-  visit: Omit<typeof surveyVisit.$inferInsert, 'sent' | 'at'>,
+  { survey, instance, ...visit }: Omit<typeof surveyVisit.$inferInsert, 'sent' | 'at'>,
 ): Promise<void> {
-  const { version, period, reached } = visit
-  await tx
-    .insert(surveyVisit)
-    .values({ ...visit, sent: true })
-    .onConflictDoUpdate({
-      target: [surveyVisit.survey, surveyVisit.instance],
-      set: { version, period, reached, sent: true },
-    })
+  await putRow(tx, surveyVisit, { survey, instance }, { ...visit, sent: true })
 }
 
 export const visitHandlers = {

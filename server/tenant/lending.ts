@@ -11,6 +11,7 @@ import {
 } from '#rules/lending-terms.ts'
 import { formatFigure, formatRate } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
@@ -52,10 +53,7 @@ export async function changeLending(
 ): Promise<void> {
   const changes = lendingChanges(loan, terms, loan.currency)
   if (changes.length === 0) return
-  await tx
-    .update(tenant)
-    .set({ loan: withTerms(loan, terms), updatedAt: new Date() })
-    .where(eq(tenant.code, code))
+  await setRows(tx, tenant, eq(tenant.code, code), { loan: withTerms(loan, terms), updatedAt: new Date() })
   const [newest] = await tx
     .select({ number: lendingVersion.number })
     .from(lendingVersion)

@@ -14,7 +14,7 @@ import {
 import { Language, PageSlug, PublishableKey, Tenant, Texts, Theme } from '#contract/tenant.ts'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, setRows } from '#server/db/row.ts'
 import { host, page, partnerSite, tenant } from '#server/db/schema/index.ts'
 
 const HostName = pattern(string(), /^[a-z0-9.-]{1,253}$/)
@@ -58,10 +58,9 @@ export type TenantSeed = Infer<typeof TenantSeed>
 
 /** Switches on second factors in every portal that has not set the option, as the default where real money is at stake. */
 export async function beginWithSecondFactors(sql: Sql): Promise<void> {
-  await sql
-    .update(tenant)
-    .set({ features: query`${tenant.features} || '{"secondFactor": true}'` })
-    .where(query`not ${tenant.features} ? 'secondFactor'`)
+  await setRows(sql, tenant, query`not ${tenant.features} ? 'secondFactor'`, {
+    features: query`${tenant.features} || '{"secondFactor": true}'`,
+  })
 }
 
 /**
@@ -76,26 +75,11 @@ export async function seedTenants(sql: Sql, tenants: readonly TenantSeed[]): Pro
     for (const one of tenants) {
       const { default: _, hosts, partnerSites, pages, ...row } = one
       const isDefault = one === byDefault
-      await tx
-        .insert(tenant)
-        .values({ ...row, isDefault })
-        .onConflictDoNothing()
+      await addRowIfNew(tx, tenant, { ...row, isDefault })
       const own = { tenant: row.code }
-      for (const name of hosts)
-        await tx
-          .insert(host)
-          .values({ ...own, name })
-          .onConflictDoNothing()
-      for (const site of partnerSites)
-        await tx
-          .insert(partnerSite)
-          .values({ ...own, ...site })
-          .onConflictDoNothing()
-      for (const text of pages)
-        await tx
-          .insert(page)
-          .values({ ...own, ...text })
-          .onConflictDoNothing()
+      for (const name of hosts) await addRowIfNew(tx, host, { ...own, name })
+      for (const site of partnerSites) await addRowIfNew(tx, partnerSite, { ...own, ...site })
+      for (const text of pages) await addRowIfNew(tx, page, { ...own, ...text })
     }
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantChange } from '#contract/administration.ts'
 import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, setRows } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
@@ -118,10 +118,7 @@ async function writeChange(
   code: string,
   { hosts: _, lending: __, ...columns }: TenantChange,
 ): Promise<void> {
-  await tx
-    .update(tenant)
-    .set({ ...columns, updatedAt: new Date() })
-    .where(eq(tenant.code, code))
+  await setRows(tx, tenant, eq(tenant.code, code), { ...columns, updatedAt: new Date() })
 }
 
 /** Assigns the wanted host names to a tenant and removes the others. Refuses to remove the one that the caller is using. */
