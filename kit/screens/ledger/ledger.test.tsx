@@ -191,7 +191,10 @@ describe('ledger files', () => {
 
   it('export PDF with headings on every page and valid object offsets', async () => {
     const lines = linesOf(
-      Array.from({ length: 100 }, (_, at) => ({ ...sales[0], id: `${at}`, item: `Row (${at})` }) as Sale),
+      Array.from(
+        { length: 100 },
+        (_, at) => ({ ...sales[0], id: `${at}`, item: at === 1 ? 'Gĩthũnguri é 米' : `Row (${at})` }) as Sale,
+      ),
       saleColumns,
       telling,
     )
@@ -211,5 +214,7 @@ describe('ledger files', () => {
     for (const page of pages) expect(page).toContain('(Revenue)')
     expect(pages.join('')).toContain('(Row \\(99\\))')
     expect(pages[0]).toContain('(1/4)')
+    // Helvetica's letters end at Latin-1
+    expect(pages[0]).toContain('(Githunguri é ?)')
   })
 })

@@ -33,7 +33,10 @@ const widthOf = (text: string, size: number): number => {
   return (sum * size) / 1000
 }
 
-/** Reduces a text to the characters of the standard PDF fonts; others become a question mark. */
+/** What the standard PDF fonts lack. */
+const OTHERS = /[^\x20-\x7e\xa1-\xff]/gu
+
+/** Reduces a text to the characters of the standard PDF fonts: letters lose accents, as in Wanjikũ; others become a question mark. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -42,7 +45,8 @@ const plain = (text: string): string =>
     .replace(/[\u2013\u2014\u2212]/g, '-')
     .replaceAll('\u2026', '...')
     .replace(/\s/g, ' ')
-    .replace(/[^\x20-\x7e\xa1-\xff]/gu, '?')
+    .replace(OTHERS, sign => sign.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(OTHERS, '?')
 
 const quoted = (text: string): string => `(${text.replace(/[\\()]/g, '\\$&')})`
 
