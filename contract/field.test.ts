@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Day, Instant } from './field.ts'
+import { Day, Filled, Instant } from './field.ts'
 
 test.each([
   ['2026-11-27', true],
@@ -19,4 +19,14 @@ test.each([
   ['99:99:99', false],
 ])('a moment at %s: %s', (time, is) => {
   expect(Instant.is(`2026-11-27T${time}Z`)).toBe(is)
+})
+
+test.each([
+  ['Njeri', true],
+  ['', false],
+  ['   ', false],
+  ['Njeri\nKariuki', false],
+  ['a'.repeat(11), false],
+])('%j is a filled line of at most ten characters: %s', (text, is) => {
+  expect(Filled(10).is(text)).toBe(is)
 })

@@ -43,12 +43,12 @@ export const Line = (longest: number) =>
     value => !/[\u0000-\u001f\u007f]/.test(value),
   )
 
-/** Refuses a text of spaces only. */
+/** Refuses an empty text, or one of spaces only. */
 export const notBlank = (shape: s.Struct<string, null>) =>
   s.checked(shape, 'field.required', value => value.trim() !== '')
 
-/** The same, not empty. */
-export const Filled = (longest: number) => s.size(Line(longest), 1, longest)
+/** A single line with something in it. */
+export const Filled = (longest: number) => s.size(notBlank(Line(longest)), 1, longest)
 
 export const Email = s.checked(s.string(), 'field.email', value => isEmail(value.trim()))
 

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Email, Id, Instant, Line, notBlank } from './field.ts'
+import { Email, Filled, Id, Instant, Line, notBlank } from './field.ts'
 import { WIDGETS } from './invest.ts'
 import { ENQUIRY_STATES } from './invest-names.ts'
 import { LinkToken } from './invest-shared.ts'
@@ -30,7 +30,7 @@ export type Enquiry = s.Infer<typeof Enquiry>
 
 /** An investor's enquiry. `site` is a honeypot field hidden from people: only bots fill it in. */
 export const EnquiryForm = s.object({
-  name: notBlank(Line(120)),
+  name: Filled(120),
   organisation: s.optional(Line(120)),
   email: Email,
   phone: s.optional(Line(40)),

@@ -1,5 +1,5 @@
 import { endpoints } from './endpoint.ts'
-import { Day, Id, Instant, Line, notBlank } from './field.ts'
+import { Day, Filled, Id, Instant } from './field.ts'
 import { INVEST_ITEMS, type INVEST_TEXTS, LISTING_STATES, LONGEST_TEXT } from './invest-names.ts'
 import { fileReply } from './list-file.ts'
 import { Currency } from './loan.ts'
@@ -161,7 +161,7 @@ export const investEndpoints = endpoints({
   'POST invest/profiles/:id/links': {
     summary: 'Creates a named link to the profile.',
     ...WRITE,
-    body: s.object({ label: notBlank(Line(80)) }),
+    body: s.object({ label: Filled(80) }),
     reply: s.object({ data: InvestProfile, link: InvestLink, message: s.string() }),
   },
   'POST invest/links/:id/revoke': {

@@ -1,6 +1,6 @@
 import { DOWNLOAD_KINDS } from './download-kind.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
-import { Email, Filled, Id, Instant } from './field.ts'
+import { Email, Filled, Id, Instant, Line } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
 import { MAP_PARTS, STEPS } from './onboarding-step.ts'
 import * as s from './shape.ts'
@@ -167,7 +167,7 @@ export type ApplicantState = s.Infer<typeof ApplicantState>
 export const Signature = s.list(s.list(s.decimal(0, 1000), 4, 2000), 1, 60)
 export type Signature = s.Infer<typeof Signature>
 
-const stateQuery = s.object({ start: s.optional(s.enums(['1'])), location: s.optional(Filled(60)) })
+const stateQuery = s.object({ start: s.optional(s.enums(['1'])), location: s.optional(Line(60)) })
 const CLIENT = { who: 'onboarding.follow', widgets: ['onboarding'] } as const
 const APPLICANT = { who: 'application.write', widgets: ['applicant'] } as const
 

@@ -52,7 +52,6 @@ export const invitationHandlers = {
       const reading = readPhone(body.phoneNo, country)
       if ('problem' in reading) throw fieldRefusal('phoneNo', 'field.phone')
       const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
-      if (firstName === '') throw fieldRefusal('name', 'account.enter-name')
       const { phone } = reading
       const email = plainEmail(body.email)
       const names = { firstName, lastName: rest.join(' ') }

@@ -299,7 +299,7 @@ onOneDatabase(open => {
       })
       expect((await wrong({ age: 17 })).fields.age).toBeDefined()
       expect((await wrong({ age: 34.5 })).fields.age).toBeDefined()
-      expect((await wrong({ name: '   ' })).fields.name).toBe('Enter your name.')
+      expect((await wrong({ name: '   ' })).fields.name).toBe('This field is required')
       const own = 'Atieno-Oloo1'
       expect((await wrong({ password: own, confirmPassword: own })).fields.password).toMatch(/your name/)
       expect((await onboard(visitor, { ...good, country: '+255' })).status).toBe(200)

@@ -1,9 +1,6 @@
 import type { en as ofBoth } from '#rules/account/words.en.ts'
 
 export const en = {
-  // common to all fields
-  'account.enter-name': 'Enter your name.',
-
   // signing in and out
   'signin.confirmed': 'Thank you. You can continue.',
   'signin.wrong': 'The email or the password is incorrect.',

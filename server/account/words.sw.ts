@@ -1,9 +1,6 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
-  // common to all fields
-  'account.enter-name': 'Andika jina lako.',
-
   // signing in and out
   'signin.confirmed': 'Asante. Endelea.',
   'signin.wrong': 'Barua pepe au nenosiri si sahihi.',

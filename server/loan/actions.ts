@@ -261,7 +261,6 @@ export const actionHandlers = {
   'POST lending/loan/:id/claim': ({ params, body }, context) => claim(params.id, body.claim, context),
   'POST lending/loan/:id/note': async ({ params, body }, { sql, person }) => {
     const text = body.note.trim()
-    if (text === '') throw missing('note')
     await findLoan(sql, person, params.id)
     await addToTimeline(sql, params.id, person, 'note', { text, staffOnly: true })
     return { message: msg('loan.noted') }

@@ -211,7 +211,6 @@ export const applicationHandlers = {
   'POST account/client/loan/address/:id': ({ params, body }, context) =>
     fill(params.id, 'address_added', context, ({ owner }) => {
       const address = trimmed(body)
-      requireTexts(address, ['street', 'city'])
       if (!(STATES[owner.country] as readonly string[]).includes(address.state)) {
         throw invalidFields({ state: owner.country === 'KE' ? 'profile.county' : 'profile.region' })
       }
@@ -220,7 +219,6 @@ export const applicationHandlers = {
   'POST account/client/loan/work/:id': ({ params, body }, context) =>
     fill(params.id, 'employer_added', context, ({ owner }) => {
       const work = trimmed(body)
-      requireTexts(work, ['employerName', 'position', 'address'])
       const reading = readPhone(work.phoneNumber, owner.country)
       if (!('phone' in reading)) throw invalidFields({ phoneNumber: 'field.phone' })
       if (work.startedOn > dayOf(Date.now()) || work.startedOn < TOO_EARLY) {

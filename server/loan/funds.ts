@@ -65,9 +65,8 @@ const isOutside = ({ outside }: LendingCore): boolean => outside === true
 
 /** Returns the faults of terms, by field. */
 function faultsOf(terms: FundTerms): Record<string, Msg> {
-  const { name, minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
+  const { minPrincipal, maxPrincipal, minInstalments, maxInstalments, every, grace } = terms
   const faults: Record<string, Msg> = {}
-  if (name.trim() === '') faults.name = 'field.required'
   for (const field of ['minPrincipal', 'maxPrincipal'] as const) {
     if (terms[field] === 0) faults[field] = 'book.amount-above-zero'
     if (terms[field] % MINOR !== 0) faults[field] = 'fund.whole-amount'

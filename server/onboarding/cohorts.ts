@@ -115,9 +115,8 @@ const TUTORIAL =
   /^https:\/\/((www\.|m\.)?youtube\.com\/(watch\?\S*v=|embed\/|shorts\/)[\w-]+|youtu\.be\/[\w-]+|(www\.|player\.)?vimeo\.com\/(video\/)?\d+)\S*$/
 
 /** Validates a cohort's terms. Returns the faults by field. */
-function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Msg> {
+function faultsOf({ opensAt, deadline, tutorial, criteria }: CohortTerms): Record<string, Msg> {
   const faults: Record<string, Msg> = {}
-  if (name === '') faults.name = 'field.required'
   for (const [field, instant] of Object.entries({ opensAt, deadline })) {
     const at = Date.parse(instant)
     if (!(at >= FIRST && at < LAST)) faults[field] = 'field.day'
@@ -127,7 +126,6 @@ function faultsOf({ name, opensAt, deadline, tutorial, criteria }: CohortTerms):
   if (tutorial !== '' && !TUTORIAL.test(tutorial)) faults.tutorial = 'cohort.video'
   const seen = new Set<string>()
   criteria.forEach(({ name: criterion }, at) => {
-    if (criterion === '') faults[`criteria.${at}.name`] = 'field.required'
     if (seen.has(criterion.toLowerCase())) faults[`criteria.${at}.name`] = 'cohort.criterion-twice'
     seen.add(criterion.toLowerCase())
   })

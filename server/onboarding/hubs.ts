@@ -45,7 +45,6 @@ async function refuseWrong(tx: Sql, tenant: string, { name, email }: Terms, own 
     and(eq(hub.tenant, tenant), ne(hub.id, own), query`lower(${hub.name}) = lower(${name})`),
   )
   refuseInvalidFields({
-    ...(name === '' && { name: msg('field.required') }),
     ...(twin && { name: msg('hub.name-taken') }),
     ...(email !== '' && !isEmail(email) && { email: msg('field.email') }),
   })

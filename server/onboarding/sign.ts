@@ -115,7 +115,6 @@ async function sign(signing: Signing, context: Signed): Promise<void> {
   const { sql, person, services } = context
   const { step } = signing
   const name = signing.name.trim()
-  if (name === '') throw fieldRefusal('name', 'field.required')
   requireLetters('name', name)
   await requireTurn(sql, await ownEnrolment(sql, person, 'onboarding'), { step }, new Date())
   const what =

@@ -17,7 +17,7 @@ import { recordBy } from '#server/notify/audit.ts'
 import { sendMessage } from '#server/notify/message.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
-import { fieldRefusal, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
+import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type Account, findSeen, nameOf, subjectOf } from './visibility.ts'
 
 /** Limit on invitation mails per address. */
@@ -170,7 +170,6 @@ export const accessHandlers = {
   'POST account/people/invite': ({ body }, context) => invite(body, context),
   'POST account/people/:id/deactivate': async ({ params, body }, context) => {
     const reason = body.reason.trim()
-    if (reason === '') throw invalidFields({ reason: 'field.required' })
     const one = await deactivate(params.id, reason, context)
     return { message: msg('access.shut', { name: nameOf(one) }) }
   },

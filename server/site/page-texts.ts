@@ -76,7 +76,6 @@ export const pageTextHandlers = {
       const [before = NONE] = await tx.select().from(page).where(key)
       if (versionOf(before) !== body.version) throw new Refusal('conflict', 'call.changed-meanwhile')
       const text = { title: body.title.trim(), markdown: body.markdown }
-      if (text.title === '') throw invalidFields({ title: 'field.required' })
       if (versionOf(text) !== body.version) {
         await putRow(tx, page, { tenant: code, ...place }, { ...text, updatedAt: new Date() })
         await recordFor(tx, context, code, {
