@@ -126,6 +126,8 @@ onEveryDatabase(open => {
     const id = await makeProfile(app, signed, { overview: undefined, texts })
     const { body } = await callAs(app, signed, `GET invest/business/read?id=${id}`)
     expect(body.business[0]).toMatchObject({ overview: 'Fruit', currentNeed: 'Chumba cha baridi' })
+    const emptied = await callAs(app, signed, UPDATE, { id, overview: '' })
+    expect([emptied.status, emptied.body.message]).toEqual([400, 'Overview cannot be blank'])
     await callAs(app, signed, UPDATE, { id, texts: { en: { need: 'A cold room' } } })
     const { data } = (await callAs(app, signed, 'GET invest/own')).body
     expect(data.texts).toMatchObject({ en: { overview: 'Fruit', need: 'A cold room' }, sw: texts.sw })

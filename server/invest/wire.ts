@@ -69,7 +69,9 @@ export function readForm(
   }
   const texts = textsOf(body, known, language)
   const wrote = isNew || body.overview !== undefined || body.texts !== undefined
-  if (wrote && !textsIn(texts, language).overview) problems.overview = 'invest.overview-blank'
+  // without `texts`, the other language is not what the sender sees
+  const emptied = body.overview !== undefined && !body.texts && !body.overview?.trim()
+  if (wrote && (emptied || !textsIn(texts, language).overview)) problems.overview = 'invest.overview-blank'
 
   const place = body.mapLink === undefined ? undefined : readPlace(body.mapLink)
   if (place && 'problem' in place) problems.mapLink = faultOf(place)
