@@ -41,7 +41,8 @@ const owned = <const Resource extends string>(resource: Resource) => ({
 const Named = Given
 
 const common = {
-  businessId: s.optional(s.nullable(Id)),
+  /** Defaults to the caller's first business; blank is refused with a specific message. */
+  businessId: s.optional(s.nullable(s.union([Id, s.literal('')]))),
   /** For an update: the record to change. */
   id: Named,
   /** For a create. */

@@ -86,7 +86,7 @@ export const learningCourseEndpoints = endpointsWith(TRAINEE, {
   'POST lms/topics/:id/reviews': {
     summary: 'Adds a trainee’s review of a topic. Each trainee can review a topic once.',
     body: s.object({
-      traineeId: s.optional(Id),
+      traineeId: s.optional(s.text(0, 24)),
       rating: s.optional(s.whole(0, 5)),
       comment: s.optional(s.text(0, 4_000)),
     }),

@@ -162,8 +162,11 @@ onEveryDatabase(open => {
       expect(await countOf(resource)).toBe(before)
       expect((await own.write(resource, body)).status).toBe(200)
       expect(await countOf(resource)).toBe(before + 1)
-      const changed = await own.write(resource, { ...body, id: '' }, 'update')
-      expect(changed.body.message).toBe('Missing important information')
+      for (const unknown of [
+        await own.write(resource, { ...body, id: '' }, 'update'),
+        await own.write(resource, { ...body, businessId: '' }),
+      ])
+        expect(unknown.body.message).toBe('Missing important information')
     },
   )
 

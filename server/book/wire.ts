@@ -175,6 +175,7 @@ export async function saveForm(
   body: Body,
   { sql, person }: Signed,
 ): Promise<Written> {
+  if (body.businessId === '') throw fieldRefusal('businessId', 'call.incomplete')
   const seen = await needBusiness(sql, person, body.businessId, 'write')
   if (body.whoAdds || body.whoUpdates) {
     const me = seen.isOwn ? seen.owner : await findSeen(sql, person, person.id)
