@@ -56,6 +56,8 @@ onEveryDatabase(open => {
       ]) {
         expect([call, (await callAs(app, own, call)).status]).toEqual([call, 403])
       }
+      const deck = { pitchId: '1', fileId: 'a'.repeat(24), createdBy: other.id }
+      expect((await callAs(app, own, `POST lms/trainees/${own.trainee}/pitch-decks`, deck)).status).toBe(403)
     })
 
     it('has a home with progress, and others an empty one', async () => {
@@ -276,6 +278,7 @@ onEveryDatabase(open => {
     const own = await addTrainee(database, cohort)
     const rate = (more: object) =>
       callAs(app, own, `POST lms/topics/${cohort.topics[0]}/reviews`, { traineeId: own.trainee, ...more })
+    expect((await rate({ rating: 4, traineeId: '' })).body.message).toBe('Missing required data')
     expect((await rate({ rating: 4 })).body.message).toBe('Fill all fields')
     expect((await rate({ rating: 4, comment: 'Clear' })).status).toBe(200)
     expect((await rate({ rating: 1, comment: 'No' })).status).toBe(409)
@@ -294,6 +297,9 @@ onEveryDatabase(open => {
     expect((await callAs(app, own, `POST ${notes}`, { ...unsigned, notes: { 1: 'a' } })).body.message).toBe(
       'User ID cannot be empty',
     )
+    const another = await addTrainee(database, cohort)
+    const asAnother = { ...unsigned, createdBy: another.id, notes: { 1: 'a' } }
+    expect((await callAs(app, own, `POST ${notes}`, asAnother)).status).toBe(403)
     const sent = { ...unsigned, createdBy: own.id }
     expect(
       (await callAs(app, own, `POST ${notes}`, { ...sent, title: ' ', notes: { 1: 'a' } })).body.message,
@@ -319,14 +325,15 @@ onEveryDatabase(open => {
     const of = `trainee_id=${own.trainee}&mentor_id=${mentor.id}`
     const content = (text: string) => ({ kind: 'text', text })
     const instance = randomUUID()
-    const write = () =>
+    const write = (sender = 'trainee') =>
       callAs(app, own, 'POST lms/messages', {
         traineeId: own.trainee,
         mentorId: mentor.id,
-        sender: 'trainee',
+        sender,
         instance,
         content: content('How do I price bread?'),
       })
+    expect((await write('mentor')).status).toBe(403)
     expect((await write()).body.data).toMatchObject({ sender: 'trainee', status: 'sent', number: 1 })
     expect((await write()).body.data.number).toBe(1)
     expect((await callAs(app, stranger, `GET lms/messages?trainee_id=${own.trainee}`)).status).toBe(403)

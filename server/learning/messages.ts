@@ -193,6 +193,7 @@ export const messageHandlers = {
       'write',
     )
     const { learner, mentor, byMentor } = talk
+    if (body.sender !== undefined && (body.sender === 'mentor') !== byMentor) throw others()
     return sql.transaction(async tx => {
       // serialised, because messages of a conversation are numbered
       await lockRow(tx, learningTrainee, learner.trainee.id)

@@ -61,7 +61,8 @@ export const noteHandlers = {
     const own = await requireLearner(context, { trainee: params.traineeId })
     if (body.cohortId === undefined) throw new Refusal('invalid', 'learning.required-data')
     if (body.createdBy === undefined) throw new Refusal('invalid', 'learning.note-user')
-    if (body.cohortId !== own.cohort.id) throw new Refusal('forbidden', 'learning.other')
+    if (body.cohortId !== own.cohort.id || body.createdBy !== own.owner.id)
+      throw new Refusal('forbidden', 'learning.other')
     const { title, notes } = checked({ title: body.title ?? '', notes: body.notes ?? {} })
     const values = { trainee: own.trainee.id, title: title ?? '', notes: notes ?? [] }
     const { sql } = context

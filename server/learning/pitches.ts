@@ -120,8 +120,10 @@ export const pitchHandlers = {
     const own = await requireLearner(context, { trainee: query.traineeId, cohort: query.cohortId })
     return { data: await decksOf(context, own.trainee.id, Number(params.pitchId) as 1 | 2) }
   },
-  'POST lms/trainees/:id/pitch-decks': async ({ params, body: { pitchId, fileId } }, context) => {
+  'POST lms/trainees/:id/pitch-decks': async ({ params, body: { pitchId, fileId, createdBy } }, context) => {
     const own = await requireLearner(context, { trainee: params.id })
+    if (createdBy !== undefined && createdBy !== own.owner.id)
+      throw new Refusal('forbidden', 'learning.other')
     requireActive(own)
     const pitch = Number(pitchId) as 1 | 2
     await context.sql.transaction(async tx => {
