@@ -44,7 +44,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     setFaults(fields)
     refuse(message)
   })
-  // an error stays until it is dismissed, also when sending again succeeds
+  // a message stays until it is dismissed, and covers the button to send again on a phone
   const warnedAt = useRef(0)
   const tasks = Object.values(detail.tasks)
   const isReturned = last?.feedback?.outcome === 'returned'
@@ -57,6 +57,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
       return next
     })
     setFaults(({ [`answers.${number}`]: _, ...others }) => others)
+    model.toaster.dismiss(warnedAt.current)
   }
   const refuse = (text: string) => {
     setProblem(text)

@@ -114,7 +114,10 @@ describe('an assignment', () => {
     await reads('Correct the marked answers.')
     expect(screen.focused()).toBe(screen.field('q4'))
     expect(text()).not.toContain('Answer all questions.')
+    expect(screen.all('.toast')).toHaveLength(1)
     await screen.fill('q4', 'example.org/sheet')
+    // on a phone it covers the button
+    expect(screen.all('.toast')).toEqual([])
     await send()
     await reads('Answers submitted. Your trainer will mark them next.')
     expect(text()).not.toContain('Correct the marked answers.')
