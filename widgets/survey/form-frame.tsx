@@ -35,8 +35,7 @@ type AroundProps = FormProps & {
   /** Whether this is past the first screen, where the survey's introduction is omitted. */
   isLater?: boolean
   isLong?: boolean
-  /** @returns the first question with an error that prevents it */
-  goOn(): string | null
+  goOn(): void
   actions: ReactNode
   children: ReactNode
 }
@@ -80,12 +79,21 @@ export function Around({
     filling.prepare()
   }, [survey, filling])
 
+  const announced = useRef(attempt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cleanup runs once a problem is mended: on a phone a message covers the button
+  useEffect(() => {
+    const isNew = attempt !== announced.current
+    announced.current = attempt
+    const open = problems.map(({ name }) => filling.survey.rows.get(name)?.question)
+    const isMissing = open.some(question => question && hasOptions(question))
+    if (!isNew || !isMissing || !isOfTraining(model.area())) return
+    const id = model.toaster.announce(texts.t('answerAll'), { kind: 'error' })
+    return () => model.toaster.dismiss(id)
+  }, [attempt, problems])
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (goOn() === null || !isOfTraining(model.area())) return
-    const open = filling.$problems.get().map(({ name }) => filling.survey.rows.get(name)?.question)
-    if (open.some(question => question && hasOptions(question)))
-      model.toaster.announce(texts.t('answerAll'), { kind: 'error' })
+    goOn()
   }
 
   return (

@@ -61,9 +61,7 @@ function Page({ model, opening }: FormProps) {
       at={at}
       isLong={survey.rows.size > MANY}
       goOn={() => {
-        const stuck = filling.checkAll()
-        if (stuck === null) model.review()
-        return stuck
+        if (filling.checkAll() === null) model.review()
       }}
       actions={<GoOn text={texts.t('toReview')} />}
     >

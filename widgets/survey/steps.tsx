@@ -37,12 +37,10 @@ export function Steps({ model, opening }: FormProps) {
       place={t('place', { step: place, count: questions.length })}
       isLater={here > 0}
       goOn={() => {
-        const stuck = filling.check(onScreen)
-        if (stuck !== null) return stuck
+        if (filling.check(onScreen) !== null) return
         const next = stepsOf(filling.survey, filling.$names.get())[here + 1]
         if (next) model.goTo(next)
         else model.review()
-        return null
       }}
       actions={
         <>

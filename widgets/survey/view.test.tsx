@@ -304,13 +304,16 @@ describe('continuing', () => {
   })
 
   test('shows a learning survey’s own message for a missing choice', async () => {
-    const { send, reads } = await show({
+    const { send, reads, choose, text } = await show({
       member: true,
       attributes: { area: 'learning', survey: undefined, path: '/survey/baseline' },
       menu: menuOf(visit, { code: 'baseline' }),
     })
     await send()
     await reads('Answer all questions.')
+    // on a phone it covers the button to go on
+    await choose('trade', 'food')
+    await vi.waitFor(() => expect(text()).not.toContain('Answer all questions.'))
   })
 
   test('shows that message too if something else is missing before the choice', async () => {
