@@ -323,6 +323,132 @@ const MESSAGES: [string, string, Partial<SmsReading>][] = [
   ],
 ]
 
+/** The same for other wallets and banks. */
+const OTHERS: [string, Partial<SmsReading>][] = [
+  [
+    'TID:V3KGJ0AAAB1. Received Ksh 200 from MERCY CHEBET 254700000121 on 26/03/26 04:22 PM. Bal:Ksh 214.30 Sender TID:UCQ5YAA197.',
+    {
+      kind: 'received',
+      use: 'ask',
+      code: 'V3KGJ0AAAB1',
+      country: 'KE',
+      amount: 200_00,
+      balance: 214_30,
+      name: 'MERCY CHEBET',
+      phone: '+254700000121',
+      day: '2026-03-26',
+    },
+  ],
+  [
+    'V3KM5AABBCQ. Ksh 130 sent to ALEX KIMANI 0113000131 on 30/03/26 at 06:34 PM. Fee: Ksh 6. Bal: Ksh 9.10. MPESA ID: UCU2A7BC9D',
+    { kind: 'sent', amount: 130_00, fee: 6_00, balance: 9_10, phone: '+254113000131' },
+  ],
+  [
+    'V3KN6BBCCDR. Ksh 500 paid to MFANO POWER account 14200000017 on 31/03/26 18:40. Fee: Ksh 0. Bal: Ksh 88.10. MPESA ID: UCV8C1DE2F',
+    { kind: 'paid-paybill', use: 'expense', name: 'MFANO POWER', account: '14200000017', fee: 0 },
+  ],
+  [
+    'Confirmed, Bill payment to SAMPLE TV of KES. 60.00 for account 900417 and Ref. UG2PO0AAQ8 on 02-07-2026 at 08:14.Thank you.',
+    { kind: 'paid-paybill', code: 'UG2PO0AAQ8', amount: 60_00, name: 'SAMPLE TV', day: '2026-07-02' },
+  ],
+  [
+    'Mpesa Till transfer of KES 8460 to 60075 SAMPLE HARDWARE BANK REF. FTX25320AAAEM MPESA REF. TKG1B2CD3E was successful',
+    { kind: 'paid-till', code: 'TKG1B2CD3E', amount: 8_460_00, name: '60075 SAMPLE HARDWARE', day: null },
+  ],
+  [
+    'Cash-In of TSh 143,000 from Agent - MFANO DUKA is successful. New balance is TSh 150,520. TxnId: 26500000000001. 22/05/26 15:48.',
+    {
+      kind: 'deposit',
+      use: 'none',
+      country: 'TZ',
+      amount: 143_000_00,
+      balance: 150_520_00,
+      day: '2026-05-22',
+    },
+  ],
+  [
+    'Cash Out of TSh 30,000 from Agent - MFANO DUKA is successful. Total Charges TSh 2,201.(Fees TSh 1,850, Levy TSh 351), VAT TSh 282. TxnID 26500000000002. New balance is TSh 118,319.',
+    { kind: 'withdrawal', use: 'fee', amount: 30_000_00, fee: 2_201_00, balance: 118_319_00 },
+  ],
+  [
+    'Salio lako jipya ni TSh 88,300. Umetuma pesa kwa Wakala - MFANO AGENCIES, kiasi TSh 15,000. Jumla ya Makato TSh 1,645. (Ada TSh 1,450, Tozo TSh 195), VAT TSh 221. Kumbukumbu No.: 26700000000021. 18/09/26 10:49.',
+    { kind: 'withdrawal', amount: 15_000_00, fee: 1_645_00, balance: 88_300_00, day: '2026-09-18' },
+  ],
+  [
+    'Money sent successfully to  ASHA M -255700000211. Amount TSh 52,000. Total Charges TSh 1,125, VAT TSh 172. New balance is TSh 65,194. Receipt:503-AB12CD34EF',
+    { kind: 'sent', code: '503-AB12CD34EF', amount: 52_000_00, fee: 1_125_00, name: 'ASHA M' },
+  ],
+  [
+    'Umetuma TSh 10,000 kwenda kwa mpokeaji wa Halo Pesa NEEMA A - 255620000456. Ada TSh 495. VAT TSh 76. Salio jipya ni TSh 243,000. Muamala: 26700000000004. 12/09/26 14:25. Tafadhali subiri.',
+    { kind: 'sent', amount: 10_000_00, fee: 495_00, phone: '+255620000456', day: '2026-09-12' },
+  ],
+  [
+    'Umetuma kikamilifu TSh 5,000 kwenda kwa Vodacom LIPA SOKO LA ASHA-51000067. Jumla ya makato TSh 450, VAT TSh 69. Salio jipya ni TSh120,550. Namba ya muamala: 26700000000001. Risiti: 503-TESTAB12CD. 12/09/26 16:00.',
+    {
+      kind: 'paid-till',
+      use: 'expense',
+      amount: 5_000_00,
+      fee: 450_00,
+      balance: 120_550_00,
+      day: '2026-09-12',
+    },
+  ],
+  [
+    'Umelipa TSh 75,000 kwenda kwa NURU. Ada TSh 1,700. VAT TSh 259. Kumbukumbu no.: 26100000000014. 15/09/26 16:05. Salio lako jipya ni TSh 318,400. Kila Muamala ni Bao la Ushindi!',
+    { kind: 'paid-till', amount: 75_000_00, fee: 1_700_00, name: 'NURU', balance: 318_400_00 },
+  ],
+  [
+    'Transfer Successful. New balance is TSh 15,000. You have received TSh 15,000 from CRDB; SALUM A with TxnId: 26500000000005.',
+    { kind: 'received', amount: 15_000_00, name: 'CRDB; SALUM A', day: null },
+  ],
+  [
+    'Umepokea Tsh 1,000.00 kutoka kwa NEEMA D . Salio Tsh8,910.00. TID: XX260921.1942.B22222',
+    { kind: 'received', amount: 1_000_00, balance: 8_910_00, name: 'NEEMA D', day: '2026-09-21' },
+  ],
+  [
+    'Umepokea Tsh1,000.00, 747000001 NEEMA D. Salio jipya ni Tsh26,684.00. Muamala No. MI240406.1141.Q00001',
+    { kind: 'received', code: 'MI240406.1141.Q00001', amount: 1_000_00, day: '2024-04-06' },
+  ],
+  [
+    'Paid 1000.00 TZS to 255617000001 NEEMA D. Charges Tsh 45.00 (Service charge Tsh 45.00 + Govt Levy Tsh 0.00). Balance 7,910.00 Tsh. TID:XX260921.1940.C33333',
+    { kind: 'sent', amount: 1_000_00, fee: 45_00, balance: 7_910_00, phone: '+255617000001' },
+  ],
+  [
+    'SUCCESSFUL!\nTnx 6260000000000013. Sent 1,000 TZS to NEEMA K (0713000123, Mixx by Yas) at 21/09/2026 19:37:06. Content: NEEMA D transfer from HaloPesa. Fee: 40 TZS.\nNew balance: 4,880.00 TZS.',
+    { kind: 'sent', amount: 1_000_00, fee: 40_00, balance: 4_880_00, phone: '+255713000123' },
+  ],
+  [
+    'Utambulisho wa Muamala: 3122700002. Umetuma TSH 50,000.00 kwenda Airtel Money, jina KASSIM O, gharama TSH 1,210.00 (HaloPesa TSH 1,200.00 + TOZO ya serikali TSH 10.00), wakati 2025/04/02 08:15:10. Salio lako jipya ni TSH 8,790.00.',
+    { kind: 'sent', amount: 50_000_00, fee: 1_210_00, balance: 8_790_00 },
+  ],
+  [
+    '0426JXAA Accepted. You have sent TZS 50,000.00 to SALUM A - Mixx by Yas (255700000221) on 2025-04-26 11:56. Total charges TZS 550.00 (Fee 424, VAT 84, Ex Duty 42). Updated balance is TZS 120,000.00.',
+    { kind: 'sent', amount: 50_000_00, fee: 550_00, balance: 120_000_00, day: '2025-04-26' },
+  ],
+  [
+    'Kumb: GWX100000000045 Imethibitishwa. Kiasi cha TSH8,000 kimetumwa kutoka katika akaunti inayoishia na 0015 kwenda SALUM A 0700000231. Tarehe:06-06-2026 18:21:00.',
+    { kind: 'sent', code: 'GWX100000000045', amount: 8_000_00, name: 'SALUM A', day: '2026-06-06' },
+  ],
+  [
+    'Dear Customer, you have received TZS850,000.00 in your account number: 0152********100 2026-06-13T17:05 REF:FT26164AAZC2',
+    { kind: 'received', code: 'FT26164AAZC2', amount: 850_000_00, name: '', day: '2026-06-13' },
+  ],
+]
+
+describe('a message of another wallet or a bank', () => {
+  it.each(OTHERS)('is read: %s', (text, expected) => {
+    expect(readSms(text, TODAY)).toMatchObject([{ sms: { doubts: [], isWallet: true, ...expected } }])
+  })
+
+  it.each([
+    'You have sent TSh 52,000 to Vodacom receiver ASHA M. Please wait for confirmation.',
+    'NMB: umebakiwa na Siku 1 kurejesha mkopo wako wa TZS 341,200.10.',
+    'Your account 01****000 has been debited with KES 1206 on 2026-02-01 15:02:41. Your balance is KES 3051.40. REF: S90000102',
+  ])('without a finished payment or its parties is not: %s', text => {
+    expect(readSms(text, TODAY)).toEqual([{ problem: 'unknown' }])
+  })
+})
+
 describe('an M-Pesa message', () => {
   it.each(MESSAGES)('%s', (_, text, expected) => {
     const [result] = readSms(text, TODAY)

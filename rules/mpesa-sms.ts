@@ -1,8 +1,9 @@
 import { type Day, daysBetween, isDay } from './day.ts'
 import { MINOR } from './money.ts'
+import { readWalletSms } from './wallet-sms.ts'
 
-/** The transaction type an M-Pesa message reports. */
-type SmsKind =
+/** The transaction type a message reports. */
+export type SmsKind =
   | 'received'
   /** A sale: paid at a till, Paybill, Lipa Namba or Pochi. */
   | 'received-till'
@@ -47,6 +48,8 @@ export type SmsReading = {
   /** Code of the transaction it reverses. */
   reverses: string | null
   doubts: SmsDoubt[]
+  /** Set for a message of another wallet or a bank than M-Pesa. */
+  isWallet?: true
 }
 
 /** `failed`: it reports a failed payment. `nothing`: it reports no transaction. `unknown`: it is not a message we can parse. */
@@ -146,8 +149,8 @@ const BEGINS = new RegExp(
 )
 
 /**
- * Parses text pasted from M-Pesa, Kenya or Tanzania, in English or Kiswahili: one message or several. A parsed message is no proof that
- * anything was paid.
+ * Parses text pasted from M-Pesa, Kenya or Tanzania, in English or Kiswahili: one message or several; or one message of another wallet or
+ * a bank. A parsed message is no proof that anything was paid.
  * @param today to detect future dates
  */
 export function readSms(pasted: string, today: Day): SmsResult[] {
@@ -158,6 +161,8 @@ export function readSms(pasted: string, today: Day): SmsResult[] {
     .replace(/\s+/g, ' ')
     .replace(BY_BANK, AS_TILL)
     .trim()
+  const other = ofWallet(text, today)
+  if (other) return [{ sms: other }]
   const begins = [...text.matchAll(BEGINS)]
   if (begins.length === 0) return [{ problem: isFailure(text) ? 'failed' : 'unknown' }]
   return begins.map((begin, at) => {
@@ -166,6 +171,32 @@ export function readSms(pasted: string, today: Day): SmsResult[] {
     return readOne((begin.groups?.code ?? '').toUpperCase(), body, today)
   })
 }
+
+/** Reads a message of another wallet or a bank, whose codes say nothing. */
+function ofWallet(text: string, today: Day): SmsReading | null {
+  const read = readWalletSms(text)
+  if (!read) return null
+  const { kind, code, country, account, day } = read
+  const fee = minor(read.fee ?? '0')
+  return {
+    code,
+    country,
+    kind,
+    use: purposeOf(kind, fee),
+    amount: minor(read.amount),
+    fee,
+    balance: read.balance === undefined ? null : minor(read.balance),
+    ...readWho(read.who, country),
+    account,
+    day,
+    reverses: null,
+    doubts: day && day > today ? ['future'] : [],
+    isWallet: true,
+  }
+}
+
+const purposeOf = (kind: SmsKind, fee: number): SmsUse =>
+  USES[kind] === 'fee' && fee === 0 ? 'none' : USES[kind]
 
 const isFailure = (text: string): boolean => /^(?:failed|imefeli|transaction failed|insufficient)/i.test(text)
 
@@ -210,7 +241,7 @@ function describe(
     code: kind === 'fuliza' ? `${code}-FULIZA` : code,
     country,
     kind,
-    use: USES[kind] === 'fee' && fee === 0 ? 'none' : USES[kind],
+    use: purposeOf(kind, fee),
     amount,
     fee,
     balance,

@@ -24,7 +24,7 @@ test('a pasted M-Pesa message pays the sender’s invoice once', async ({ page }
   const sms = `SKN1ABC234 Confirmed. You have received Ksh1,500.50 from ZAWADI HOTEL 0722000111 on ${Number(day)}/${Number(month)}/${year?.slice(2)} at 1:05 AM. New M-PESA balance is Ksh5,500.00.`
   const paste = async () => {
     await openPortal(page, '/dashboard/digikua/client/quick')
-    await page.getByText('Have an M-Pesa message?').click()
+    await page.getByText('Have a message about a payment?').click()
     await page.getByLabel('Paste the message here').fill(sms)
     await page.getByRole('button', { name: 'Read the message' }).click()
   }

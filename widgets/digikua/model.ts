@@ -271,7 +271,7 @@ export function createModel(host: BookHost) {
     $overview: overview.$state,
     quick,
     /**
-     * Returns whether an M-Pesa message was already entered, here or on the server. If the server is unreachable, it rejects duplicates
+     * Returns whether a message about a payment was already entered, here or on the server. If the server is unreachable, it rejects duplicates
      * later.
      */
     async isEntered(reference: string): Promise<boolean> {

@@ -19,7 +19,7 @@ const PROBLEMS = { unknown: 'messageUnknown', nothing: 'messageNothing', failed:
 /** Loads the message parser, as soon as the section is unfolded so that it also works offline. */
 const reader = () => import('#rules/mpesa-sms.ts')
 
-/** Renders a field for a pasted M-Pesa message, whose data fills the form. Each message can be entered only once. */
+/** Renders a field for a pasted message about a payment, whose data fills the form. Each message can be entered only once. */
 export function Message({ model, onRead }: Props) {
   const t = useWords<DigikuaWords & QuickWords>()
   const kit = useKitWords()

@@ -120,7 +120,7 @@ describe('quick entry', () => {
 
   it('turns an M-Pesa message into an expense, only once', async () => {
     const { reads, tap, fill, field, send, sent, known } = await open()
-    await reads('Have an M-Pesa message?')
+    await reads('Have a message about a payment?')
     await fill('message', SMS)
     await tap('Read the message')
     await reads('From message SFK1ABC234')
@@ -134,7 +134,7 @@ describe('quick entry', () => {
     })
     const again = await open()
     again.known['GET book/reference'] = { entry: id(41) }
-    await again.reads('Have an M-Pesa message?')
+    await again.reads('Have a message about a payment?')
     await again.fill('message', SMS)
     await again.tap('Read the message')
     await again.reads('Message SFK1ABC234 is already in your book.')
@@ -143,7 +143,7 @@ describe('quick entry', () => {
 
   it('takes several messages one at a time, and none that only moves own money', async () => {
     const { reads, tap, fill } = await open()
-    await reads('Have an M-Pesa message?')
+    await reads('Have a message about a payment?')
     await fill('message', `${SMS} ${SMS.replace('SFK1ABC234', 'SFK1ABC235')}`)
     await tap('Read the message')
     await reads('These are 2 messages. Paste them one at a time.')
@@ -169,7 +169,7 @@ describe('quick entry', () => {
       'POST documents/invoices/payments/add': { error: false, message: 'Recorded', id: id(61) },
       'POST documents/invoices/receipts/print': { Response: '', message: 'Receipt sent', number: 'RCT-1' },
     })
-    await reads('Have an M-Pesa message?')
+    await reads('Have a message about a payment?')
     await fill('message', sms)
     await tap('Read the message')
     await reads('Ksh 600 from Zawadi Hotel, whose invoice INV-2026-0002 is not paid yet.')
@@ -189,10 +189,10 @@ describe('quick entry', () => {
 
   it('rejects a message that cannot be parsed', async () => {
     const { reads, tap, fill } = await open()
-    await reads('Have an M-Pesa message?')
+    await reads('Have a message about a payment?')
     await fill('message', 'Hello')
     await tap('Read the message')
-    await reads('We could not read this as an M-Pesa message.')
+    await reads('We could not read a payment in this message.')
   })
 
   it('opens the form of the first sale when there is nothing to sell', async () => {

@@ -14,7 +14,7 @@ export type Waiting = Entry & {
   business: string
   /** Time of entry. */
   at: string
-  /** Code of the M-Pesa message it was read from. */
+  /** Code of the message it was read from. */
   reference?: string
 }
 

@@ -171,7 +171,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
 
 type MessageProps = { today: string; onRead(read: { sum: string; day: string | null; code: string }): void }
 
-/** Renders a field for a pasted M-Pesa message, whose data fills the form. */
+/** Renders a field for a pasted message about a payment, whose data fills the form. */
 function Message({ today, onRead }: MessageProps) {
   const t = useWords<FirstWords & PaperWords>()
   const [typed, setTyped] = useState('')
