@@ -3,7 +3,7 @@ import { MINOR } from './money.ts'
 import { readWalletSms } from './wallet-sms.ts'
 
 /** The transaction type a message reports. */
-export type SmsKind =
+type SmsKind =
   | 'received'
   /** A sale: paid at a till, Paybill, Lipa Namba or Pochi. */
   | 'received-till'

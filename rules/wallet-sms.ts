@@ -1,7 +1,8 @@
 import { type Day, isDay } from './day.ts'
-import type { SmsKind } from './mpesa-sms.ts'
 
 // Messages of wallets and banks other than M-Pesa, in the wordings that are publicly known.
+
+type Kind = 'received' | 'sent' | 'paid-till' | 'paid-paybill' | 'deposit' | 'withdrawal'
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d{1,2})?`
 const MONEY = String.raw`(?:ksh|kes|tsh|tzs)\.?\s?(?<amount>${NUMBER})`
@@ -9,7 +10,7 @@ const DAY = String.raw`(?<day>\d{2}[/.-]\d{2}[/.-](?:\d{4}|\d{2})|\d{4}-\d{2}-\d
 /** Of Airtel in Tanzania, with the date: `MI240406.1141.Q00001`. */
 const TID = String.raw`(?<code>[a-z]{2}(?<day>\d{6})\.\d{4}\.\w{6})`
 
-const WORDINGS: readonly (readonly [SmsKind, string])[] = [
+const WORDINGS: readonly (readonly [Kind, string])[] = [
   // Airtel Money, Kenya
   ['received', String.raw`^tid: ?(?<code>\w{11})\. received ${MONEY} from (?<who>.+?) on ${DAY}`],
   ['sent', String.raw`^(?<code>\w{11})\. ${MONEY} sent to (?<who>.+?) on ${DAY}`],
@@ -93,7 +94,7 @@ const BALANCE = new RegExp(
 
 /** What a message says, in its own words. */
 export type WalletSms = {
-  kind: SmsKind
+  kind: Kind
   code: string
   country: 'KE' | 'TZ'
   amount: string
