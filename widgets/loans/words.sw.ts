@@ -121,7 +121,7 @@ export const sw: Translation<LoanWords> = {
   due: 'Tarehe',
   principal: 'Sehemu ya mkopo',
   toPay: 'Ya kulipa',
-  left: 'Deni lililobaki',
+  left: 'Deni la msingi',
   state: 'Hali',
   withPenalty: 'pamoja na adhabu {amount}',
   madeUpOf: '{principal} + riba {interest}',
