@@ -203,7 +203,7 @@ export const AUDIT_ACTIONS = {
   'trainee.moved': { en: 'Moved to another class', sw: 'Amehamishiwa darasa jingine' },
   'trainee.changed': { en: 'Training paused, ended or resumed', sw: 'Hali ya mafunzo imebadilishwa' },
   'trainee.extended': { en: 'Given more time for an assignment', sw: 'Ameongezewa muda wa kazi' },
-  'trainee.mentor': { en: 'Mentor assigned', sw: 'Amepewa mshauri' },
+  'trainee.mentor': { en: 'Mentor assigned', sw: 'Amepewa mshauri wa kozi' },
   'dispute.opened': { en: 'Credit report disputed', sw: 'Ripoti ya mikopo imepingwa' },
   'dispute.accepted': { en: 'Dispute accepted', sw: 'Pingamizi limekubaliwa' },
   'dispute.declined': { en: 'Dispute declined', sw: 'Pingamizi limekataliwa' },

@@ -18,7 +18,7 @@ export const waysSw: Translation<WaysWords> = {
   'ways-learning-message': 'Ujumbe',
   'ways-learning-class': 'Darasa la kesho',
   'ways-learning-begun': 'Kupokewa darasani',
-  'ways-learning-mentor': 'Mshauri mpya',
+  'ways-learning-mentor': 'Mshauri mpya wa kozi',
   'ways-learning-mentored': 'Wanafunzi wapya wa kuwashauri',
   'ways-learning-news': 'Taarifa kwa darasa zima',
   'ways-learning-certificate': 'Vyeti',

@@ -106,9 +106,9 @@ const kiswahili: typeof english = {
     action: 'Fungua kozi yako',
   },
   'learning-mentor': {
-    subject: '{mentor} ni mshauri wako',
-    text: '{mentor} sasa ni mshauri wako. Mwandikie wakati wowote ukiwa na swali kuhusu kozi au biashara yako.',
-    action: 'Tazama washauri wako',
+    subject: '{mentor} ni mshauri wako wa kozi',
+    text: '{mentor} sasa ni mshauri wako wa kozi. Mwandikie wakati wowote ukiwa na swali kuhusu kozi au biashara yako.',
+    action: 'Tazama washauri wako wa kozi',
   },
   'learning-mentored': {
     subject: 'Wanafunzi wapya wa kuwashauri: {trainees}',
@@ -153,7 +153,7 @@ export const learningTexts: SmsTexts<EventsBy<'sms', 'learning'>> = {
     'learning-message': '{tenant}: {from} amekuandikia. {link}',
     'learning-class': '{tenant}: {class}, {when}, {where}. {link}',
     'learning-begun': '{tenant}: uko katika {cohort}, {class}. Anza hapa: {link}',
-    'learning-mentor': '{tenant}: {mentor} sasa ni mshauri wako. {link}',
+    'learning-mentor': '{tenant}: {mentor} sasa ni mshauri wako wa kozi. {link}',
     'learning-mentored': '{tenant}: una wanafunzi wapya wa kuwashauri: {trainees}. {link}',
     'learning-news': '{tenant}: {from} amewaandikia nyote. {link}',
     'learning-certificate': '{tenant}: cheti chako cha {course} kiko tayari. {link}',

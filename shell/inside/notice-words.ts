@@ -131,7 +131,7 @@ export const noticeWords = {
     'notice.learning-message': '{from} ameandika: {text}',
     'notice.learning-class': '{class}: {when}, {where}.',
     'notice.learning-begun': 'Uko katika {cohort}, {class}. Kozi yako iko wazi.',
-    'notice.learning-mentor': '{mentor} sasa ni mshauri wako.',
+    'notice.learning-mentor': '{mentor} sasa ni mshauri wako wa kozi.',
     'notice.learning-mentored': 'Una wanafunzi wapya wa kuwashauri: {trainees}.',
     'notice.learning-news': '{from} anawaambia nyote: {text}',
     'notice.learning-certificate': 'Cheti chako cha {course} kiko tayari.',
