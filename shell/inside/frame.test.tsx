@@ -410,7 +410,7 @@ describe('The session’s end', () => {
     serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
     session.fetchToken('token-1').catch(() => {})
     await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
-    await press(named('Sign out instead'))
+    await press(named('Log out instead'))
     await vi.waitFor(() => expect(location.pathname).toBe('/signin'))
   })
 })

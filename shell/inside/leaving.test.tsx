@@ -62,7 +62,7 @@ test('Staying keeps everything', async () => {
 
 test('Signing out deletes it once confirmed', async () => {
   const { named, isOut } = await leave({ [QUEUE]: [{}] })
-  await press(named('Sign out and delete'))
+  await press(named('Log out and delete'))
   await vi.waitFor(() => expect(isOut()).toBe(true))
   expect(localStorage.getItem(QUEUE)).toBeNull()
 })
@@ -132,10 +132,10 @@ test('Signing out of an ended session asks as well', async () => {
   serve({ '/api/account/session/refresh': refusal('signed-out', 'Over.') })
   session.fetchToken('token-1').catch(() => {})
   await vi.waitFor(() => expect(place.querySelector('dialog.again')).not.toBeNull())
-  await press(named('Sign out instead'))
+  await press(named('Log out instead'))
   expect(find('.again [role=alert]').textContent).toContain('1 completed survey')
   expect(isOut()).toBe(false)
-  await press(named('Sign out and delete'))
+  await press(named('Log out and delete'))
   await vi.waitFor(() => expect(isOut()).toBe(true))
   expect(localStorage.getItem(QUEUE)).toBeNull()
 })

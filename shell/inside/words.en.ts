@@ -78,13 +78,13 @@ export const en = {
   endedPassword: 'Password for {email}',
   endedCode: 'Code from your authenticator app',
   endedSignIn: 'Sign in',
-  endedLeave: 'Sign out instead',
+  endedLeave: 'Log out instead',
   required: fieldEn['field.required'],
   unreachable: 'The server did not respond. Check your connection and try again.',
 
-  // signing out with data that exists only on this device
+  // logging out with data that exists only on this device
   leavingTitle: 'Some work is only on this device',
-  leavingText: 'It has not been sent yet. Signing out deletes it from this device:',
+  leavingText: 'It has not been sent yet. Logging out deletes it from this device:',
   lossSurveys: { one: '{count} completed survey', other: '{count} completed surveys' },
   lossAnswers: { one: '{count} application answer', other: '{count} application answers' },
   lossRefused: {
@@ -99,7 +99,7 @@ export const en = {
   lossDraft: 'A form you started',
   leavingSend: 'Send now',
   leavingStay: 'Stay',
-  leavingDelete: 'Sign out and delete',
+  leavingDelete: 'Log out and delete',
   leavingSending: 'Sending…',
   leavingStuck: 'Sending failed. Check your connection and try again.',
   leavingOffline: 'You are offline. You can send it once you are back online.',

@@ -201,7 +201,7 @@ test('a member sees sessions and partners, and disconnecting asks first', async 
   await until(() => text().includes('Duka la Mfano'))
   expect(text()).toContain('This device')
   expect(text()).not.toContain('Authenticator app')
-  await press(button('Sign out'))
+  await press(button('Log out'))
   await until(() => !text().includes('Safari on iPhone'))
   expect(said()).toContain('You are signed out there.')
   await press(button('Disconnect'))

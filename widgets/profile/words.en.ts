@@ -114,8 +114,8 @@ export const en = {
   sessions: 'Where you are signed in',
   thisDevice: 'This device',
   lastUsed: 'Last used {date}',
-  sessionEnd: 'Sign out',
-  sessionsEnd: 'Sign out all other devices',
+  sessionEnd: 'Log out',
+  sessionsEnd: 'Log out all other devices',
   sessionsEnded: 'The other devices are signed out.',
 
   authenticator: 'Authenticator app',
