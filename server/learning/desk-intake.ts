@@ -93,7 +93,16 @@ export const intakeHandlers = {
       const chosen = rows.filter(({ owner }) => !body.people || body.people.includes(owner.id))
       if (body.people && chosen.length < new Set(body.people).size)
         throw new Refusal('conflict', 'teaching.not-selected')
-      for (const { owner } of chosen) await take(tx, owner, place, context)
+      // locked in the order in which changes of many trainees lock them, whatever their names are meanwhile
+      const ids = chosen.map(({ owner }) => owner.id)
+      await tx
+        .select({ id: learningTrainee.id })
+        .from(learningTrainee)
+        .where(and(eq(learningTrainee.cohort, id), inArray(learningTrainee.account, ids)))
+        .orderBy(learningTrainee.id)
+        .for('update')
+      const byId = chosen.toSorted((one, other) => (one.owner.id < other.owner.id ? -1 : 1))
+      for (const { owner } of byId) await take(tx, owner, place, context)
       const { name } = place.group
       return {
         people: chosen.length,

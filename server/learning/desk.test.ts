@@ -2,11 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import { addDays, dayOf } from '#rules/day.ts'
+import { lockRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
+  account,
   audit,
   enrolment,
   learningClass,
+  learningCohort,
   learningTeacher,
   learningTrainee,
   notification,
@@ -163,6 +166,45 @@ onEveryDatabase(open => {
       .from(notification)
       .where(and(eq(notification.account, selected), eq(notification.kind, 'learning-begun')))
     expect(told).toHaveLength(1)
+  })
+
+  it('takes people back while their states are changed', async () => {
+    const { sql } = database
+    const cohort = await addCohort(database)
+    const staff = await signIn(database, 'super')
+    const [round] = await sql
+      .insert(programme)
+      .values({
+        tenant: 'wezesha',
+        name: `Round ${newId()}`,
+        year: 2026,
+        deadline: new Date(),
+        opensAt: new Date(),
+        criteria: [],
+      })
+      .returning()
+    await sql.update(learningCohort).set({ programme: round?.id }).where(eq(learningCohort.id, cohort.id))
+    const own = await Promise.all(Array.from({ length: 4 }, () => addTrainee(database, cohort)))
+    const ids = own.map(({ trainee }) => trainee).sort()
+    for (const { id, trainee } of own) {
+      await sql.update(learningTrainee).set({ state: 'left' }).where(eq(learningTrainee.id, trainee))
+      // by name in the opposite order
+      const firstName = `Trainee ${9 - ids.indexOf(trainee)}`
+      await sql.update(account).set({ firstName }).where(eq(account.id, id))
+      const selected = { programme: 'application', cohort: round?.id, outcome: 'selected' } as const
+      await sql.insert(enrolment).values({ account: id, tenant: 'wezesha', ...selected })
+    }
+    const back = await sql.transaction(async tx => {
+      const lock = (id: string) => lockRow(tx, learningTrainee, id)
+      await lock(ids[0] ?? '')
+      const reply = callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/selected`, {
+        class: cohort.class,
+      })
+      await new Promise(resolve => setTimeout(resolve, 300))
+      for (const id of ids) await lock(id)
+      return { reply }
+    })
+    expect(await back.reply).toMatchObject({ status: 200, body: { people: 4 } })
   })
 
   it('invites a person without an account, and refuses a second cohort', async () => {
