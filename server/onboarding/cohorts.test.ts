@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate, Cohort, EditedQuestion, ProgressRow, QuestionTerms } from '#contract/programme.ts'
+import { lockRow } from '#server/db/row.ts'
 import { audit, enrolment, file, job, notification, paper } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -271,6 +272,24 @@ onOneDatabase(open => {
         ]).toContainEqual(both)
         expect((await calls.state(who)).totalSteps).toBe(saved.status === 200 ? 1 : 2)
       }
+    })
+
+    it('are saved while deadlines of the cohort’s applicants are extended', async () => {
+      const { id, questions, version } = await calls.open(boss, [ask('One?'), ask('Two?')])
+      for (let many = 0; many < 4; many++) await calls.applicant(questions)
+      const inCohort = eq(enrolment.cohort, id)
+      const [first] = await database.sql.select().from(enrolment).where(inCohort).orderBy(enrolment.account)
+      // changed last, it is found last
+      const own = eq(enrolment.account, first?.account ?? '')
+      await database.sql.update(enrolment).set({ deadline: new Date() }).where(own)
+      const saved = await database.sql.transaction(async tx => {
+        await lockRow(tx, enrolment, own)
+        const reply = put(id, version, unnumbered(questions).slice(1))
+        await new Promise(resolve => setTimeout(resolve, 300))
+        await tx.select().from(enrolment).where(inCohort).orderBy(enrolment.account).for('update')
+        return { reply }
+      })
+      expect((await saved.reply).status).toBe(200)
     })
 
     it('apply to everyone in the cohort, also existing applicants', async () => {

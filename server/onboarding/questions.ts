@@ -161,8 +161,12 @@ async function replace(
     if (id === undefined) await tx.insert(question).values({ ...values, cohort })
     else await setRow(tx, question, id, values)
   }
-  if (list.length !== before.length)
-    await tx.update(enrolment).set({ total: list.length }).where(eq(enrolment.cohort, cohort))
+  if (list.length !== before.length) {
+    const inCohort = eq(enrolment.cohort, cohort)
+    // locked in the order in which an extension of their deadlines locks them
+    await tx.select().from(enrolment).where(inCohort).orderBy(enrolment.account).for('no key update')
+    await tx.update(enrolment).set({ total: list.length }).where(inCohort)
+  }
   const after = await questionsOf(tx, cohort)
   const detail = differences(byPlace(before), byPlace(after))
   if (detail.length > 0) {
