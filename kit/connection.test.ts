@@ -44,6 +44,15 @@ test('reports going offline and online, and then runs the pending action', () =>
   expect(action).toHaveBeenCalledOnce()
 })
 
+test('reports going offline and online to those who only watch', () => {
+  const seen: boolean[] = []
+  const end = createConnection().$isOnline.subscribe(isOnline => seen.push(isOnline))
+  turn(false)
+  turn(true)
+  end()
+  expect(seen).toEqual([true, false, true])
+})
+
 test('retries with backoff, since not every reconnect fires an event', () => {
   const action = vi.fn()
   const start = Date.now()

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { ApiError } from './core/api.ts'
 
 /** Whether a failure is transient: no connection, or a server that is down or busy, or got the request too slowly. */
@@ -37,15 +37,25 @@ const SOON = 4_000
 export function createConnection(): Connection {
   const isThere = () => navigator.onLine !== false
   const $isOnline = atom(isThere())
+  onMount($isOnline, () => {
+    const hear = () => $isOnline.set(isThere())
+    hear()
+    addEventListener('online', hear)
+    addEventListener('offline', hear)
+    return () => {
+      removeEventListener('online', hear)
+      removeEventListener('offline', hear)
+    }
+  })
   return {
     $isOnline,
     whenBack(action, every) {
       const hear = () => {
+        // the action reads it, maybe before its own listener has run
         $isOnline.set(isThere())
         if (isThere()) action()
       }
       addEventListener('online', hear)
-      addEventListener('offline', hear)
       let timer: ReturnType<typeof setTimeout>
       const again = (wait: number) => {
         timer = setTimeout(() => {
@@ -56,7 +66,6 @@ export function createConnection(): Connection {
       again(Math.min(SOON, every))
       return () => {
         removeEventListener('online', hear)
-        removeEventListener('offline', hear)
         clearTimeout(timer)
       }
     },
