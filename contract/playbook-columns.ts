@@ -10,8 +10,8 @@ export const PRESENCE_LABELS: Record<(typeof COACH_PRESENCE)[number], Label> = {
   absent: { en: 'Absent', sw: 'Hakuwepo' },
 }
 
-const done = { en: 'Done, %', sw: 'Yamekamilika, %' }
-const fromEntrepreneur = { en: 'Entrepreneurs’ stars', sw: 'Nyota: wajasiriamali' }
+const done = { en: 'Done, %', sw: 'Kamili, %' }
+const fromEntrepreneur = { en: 'Entrepreneurs’ stars', sw: 'Nyota: wateja' }
 const fromAdvisor = { en: 'Advisors’ stars', sw: 'Nyota: washauri' }
 /** Mean star ratings are transmitted in hundredths. */
 const stars = (mean: number | null) => mean && mean / 100

@@ -37,7 +37,7 @@ export const en = {
   allMatchedText: 'Payments that do not match a loan will appear here.',
 
   receivedLead: 'All loan payments received by phone, Paybill, bank or in cash.',
-  searchReceived: 'Receipt, client or loan code',
+  searchReceived: 'Receipt, client, code',
   channel: 'Channel',
   from: 'From',
   to: 'To',

@@ -42,7 +42,7 @@ export const sw: Translation<PlaybooksWords> = {
   load: { one: '{name}, mtu {count}', other: '{name}, watu {count}' },
   'ask-pair': 'Mpangie mteja',
   'do-pair': 'Panga',
-  'ask-hand-over': 'Kabidhi kwa mwingine',
+  'ask-hand-over': 'Kabidhi',
   'do-hand-over': 'Kabidhi',
   handOverNamed: 'Kabidhi kwa mwingine: {name}',
   endNamed: 'Maliza jozi ya {name}',
