@@ -144,6 +144,18 @@ it('The oldest items come first, across queues', async () => {
   expect(blocks.oldest?.value?.total).toBe(3)
 })
 
+it('A home reads each queue once, for all of its blocks', async () => {
+  let times = 0
+  const read = async () => ({ count: ++times, oldest: null })
+  const { blocks } = await blocksOf(
+    [{ queues: { reviews: { ...staffs, read, oldest: async () => [] } } }],
+    'super',
+  )
+  expect(blocks.waiting?.value?.queues).toMatchObject([{ name: 'reviews', count: 1 }])
+  expect(blocks.oldest?.value?.total).toBe(1)
+  expect(times).toBe(1)
+})
+
 it('A new portal lists its setup steps until the required ones are done', async () => {
   const manage = { who: 'tenant.manage', module: 'account' } as const
   const steps = (funds: boolean, look: boolean): HomeReads[] => [

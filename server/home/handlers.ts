@@ -89,13 +89,13 @@ export function homeHandlers(
     }
   }
 
-  async function oldestOf(viewer: Signed) {
+  async function oldestOf(viewer: Signed, reading: ReturnType<typeof queuesOf>) {
     const rowsOf = settle(
       readsFor(subjects, 'queues', viewer),
       ({ oldest }) => oldest(viewer, OLDEST),
       viewer,
     )
-    const [rows, queues] = await Promise.all([rowsOf.then(together), queuesOf(viewer).then(together)])
+    const [rows, queues] = await Promise.all([rowsOf.then(together), reading.then(together)])
     return {
       rows: rows
         .flatMap(([queue, some]): Waiting[] => some.map(row => ({ ...row, queue: queue as QueueName })))
@@ -141,9 +141,15 @@ export function homeHandlers(
     }
     if (has('apps')) all.push(['apps', () => appsOf(viewer)])
     if (has('queues')) {
+      let reading: ReturnType<typeof queuesOf> | undefined
+      // both blocks need them, and they cost most
+      const readQueues = () => {
+        reading ??= queuesOf(viewer)
+        return reading
+      }
       all.push(
-        ['waiting', async () => ({ queues: together(await queuesOf(viewer)).map(([, queue]) => queue) })],
-        ['oldest', () => oldestOf(viewer)],
+        ['waiting', async () => ({ queues: together(await readQueues()).map(([, queue]) => queue) })],
+        ['oldest', () => oldestOf(viewer, readQueues())],
       )
     }
     if (has('steps')) all.push(['setup', () => setupOf(viewer)])
