@@ -26,7 +26,7 @@ import { containsPattern, escapeLike, wordsOf } from '#server/db/search.ts'
 import { countOf } from '#server/db/sum.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { nameOf, ofSeen } from '#server/people/visibility.ts'
 import { byIds, PIECE, sendList } from '#server/tenant/list-file.ts'
 import { findLoan, type Loan } from './find.ts'
 import { today } from './offer.ts'
@@ -88,7 +88,7 @@ export function loanFilter(person: Viewer, f: Filters): SQL {
   const day = today()
   return and(
     eq(loan.tenant, person.tenant),
-    seesAll(person) ? undefined : borrowedBy(seenBy(person)),
+    ofSeen(loan.client, person),
     f.view === 'mine' ? eq(loan.claimedBy, person.id) : f.view === 'now' ? needing(person, day) : undefined,
     f.needs ? needing(person, day, f.needs) : undefined,
     f.status ? eq(loan.status, f.status) : undefined,
@@ -102,18 +102,13 @@ export function loanFilter(person: Viewer, f: Filters): SQL {
   ) as SQL
 }
 
-const seesAll = ({ role }: Viewer): boolean => may(role, 'people.see-all')
-
-const borrowedBy = (who: SQL): SQL =>
-  query`${loan.client} in (select ${account.id} from ${account} where ${who})`
-
 /** Returns a condition per search word: part of the borrower's name, address or number, or a prefix of the loan's code or id. */
 function matching(search: string): (SQL | undefined)[] {
   return wordsOf(search).map(word => {
     const digits = word.replace(/[()+-]/g, '')
     const part = /^\d{3,}$/.test(digits) ? digits.replace(/^0/, '') : word
     return or(
-      borrowedBy(like(account.search, containsPattern(part))),
+      query`${loan.client} in (select ${account.id} from ${account} where ${like(account.search, containsPattern(part))})`,
       like(loan.code, `${escapeLike(word.toUpperCase())}%`),
       /^[0-9a-f]{3,24}$/.test(word) ? like(loan.id, `${word}%`) : undefined,
     )

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, or, sql as query, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import { COMPANIONS, MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -26,6 +26,15 @@ export function seenBy({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
         : undefined
   return and(eq(account.tenant, tenant), or(eq(account.id, id), others)) as SQL
 }
+
+/** The same for a column with the id of a member. Whoever sees every member needs no look at the accounts. */
+export const ofSeen = (
+  member: SQLWrapper,
+  person: Pick<Person, 'id' | 'tenant' | 'role'>,
+): SQL | undefined =>
+  may(person.role, 'people.see-all')
+    ? undefined
+    : query`${member} in (select ${account.id} from ${account} where ${seenBy(person)})`
 
 /**
  * Finds an account that a person may see.
