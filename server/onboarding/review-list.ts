@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { programmeEndpoints, ReviewRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -150,6 +150,8 @@ export async function countRows(sql: Sql, tenant: string, filters: Filters): Pro
     programme ? eq(enrolment.programme, programme) : undefined,
     person ? eq(enrolment.account, person) : undefined,
     ofPeople(filters),
+    // most people have none: their accounts need not be read
+    verdict === 'approved' ? undefined : gt(enrolment[verdict], 0),
   )
   const rows = await sumFigures(sql, tenant, whose)
   return rows.reduce((sum, row) => sum + row[verdict], 0)
