@@ -38,6 +38,7 @@ type Tally = {
   figures(): Figures
 }
 
+const HOUR = 3_600_000
 const MOST_TEXTS = 20
 const MOST_PARTS = 10
 /** Limit on distinct text results counted per calculation. */
@@ -60,22 +61,22 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
     const target = question ?? { kind: 'integer', name, label: heading ?? {} }
     if (isCounted(target)) counts.set(name, countOf(target, newestFirst, lists))
   }
-  const asking = new Map([...versions].map(([number, survey]) => [number, askingOf(survey)]))
+  const asking = new Map([...versions].map(([number, survey]) => [number, askingOf(survey, counts)]))
   const times: number[] = []
-  const days = new Map<string, number>()
+  /** By hour since 1970: naming the day of each response would take longer than counting its answers. */
+  const hours = new Map<number, number>()
   let gaveUp = 0
 
   return {
     add(filled) {
       times.push(Math.max(0, filled.finishedAt - filled.startedAt) / 1000)
-      more(days, dayOf(filled.at))
+      more(hours, Math.floor(filled.at / HOUR))
       const isMet = meets(filled)
-      for (const [name, conditions] of asking.get(filled.version)?.(filled.answers) ?? []) {
-        const count = counts.get(plainName(name))
-        const kept = count?.question.kind === 'calculate' ? filled.calculated : filled.answers
+      for (const { name, count, conditions } of asking.get(filled.version)?.(filled.answers) ?? []) {
+        const kept = count.question.kind === 'calculate' ? filled.calculated : filled.answers
         const answer = ownValue(kept, name)
-        if (count && answer !== undefined && answer.length > 0) take(count, answer, filled.at)
-        else if (count && conditions.every(isMet)) count.asked++
+        if (answer !== undefined && answer.length > 0) take(count, answer, filled.at)
+        else if (conditions.every(isMet)) count.asked++
       }
     },
     giveUp(version, row, many) {
@@ -84,13 +85,17 @@ export function tallyOf(versions: ReadonlyMap<number, Survey>, lists: ServerList
       const count = survey && counts.get(questionAt(survey, row) ?? '')
       if (count) count.left += many
     },
-    figures: () => ({
-      begun: times.length + gaveUp,
-      sent: times.length,
-      seconds: times.length > 0 ? Math.round(median(times.sort(byValue))) : null,
-      days: [...days].sort(byKey).map(([day, count]) => ({ day, count })),
-      questions: [...counts.values()].map(figuresOf),
-    }),
+    figures() {
+      const days = new Map<string, number>()
+      for (const [hour, count] of hours) more(days, dayOf(hour * HOUR), count)
+      return {
+        begun: times.length + gaveUp,
+        sent: times.length,
+        seconds: times.length > 0 ? Math.round(median(times.sort(byValue))) : null,
+        days: [...days].sort(byKey).map(([day, count]) => ({ day, count })),
+        questions: [...counts.values()].map(figuresOf),
+      }
+    },
   }
 }
 
@@ -123,29 +128,31 @@ function countOf(question: Question, versions: readonly Survey[], lists: ServerL
 /** Size limit of the cache of conditions by entry counts; most surveys have few combinations. */
 const MOST_KNOWN = 200
 
-/** Returns a function from answers to the conditions of the questions, those in a repeat once for each entry. */
-function askingOf(survey: Survey): (answers: SurveyAnswers) => Conditions {
+type Counts = ReadonlyMap<string, Count>
+/** A question with its counts, and the conditions under which it is asked. */
+type Asking = { name: string; count: Count; conditions: Expression[] }
+
+/** Returns a function from answers to the questions that may have been asked, those in a repeat once for each entry. */
+function askingOf(survey: Survey, counts: Counts): (answers: SurveyAnswers) => Asking[] {
   if (survey.repeats.length === 0) {
-    const conditions = conditionsOf(survey)
-    return () => conditions
+    const all = questionsOf(survey, counts)
+    return () => all
   }
-  const known = new Map<string, Conditions>()
+  const known = new Map<string, Asking[]>()
   return answers => {
     const entries = survey.repeats.map(name => {
       const most = survey.rows.get(name)?.entries?.most ?? 0
       return [name, Math.min(most, Number(answers[name]) || 0)] as const
     })
     const key = entries.join(' ')
-    const conditions = known.get(key) ?? conditionsOf(expandRepeats(survey, new Map(entries)))
-    if (known.size < MOST_KNOWN) known.set(key, conditions)
-    return conditions
+    const all = known.get(key) ?? questionsOf(expandRepeats(survey, new Map(entries)), counts)
+    if (known.size < MOST_KNOWN) known.set(key, all)
+    return all
   }
 }
 
-type Conditions = ReadonlyMap<string, Expression[]>
-
-/** Returns for each question the conditions under which it is asked. Equal conditions share one object. */
-function conditionsOf({ rows }: Survey): Conditions {
+/** Returns the questions that are counted. Equal conditions share one object. */
+function questionsOf({ rows }: Survey, counts: Counts): Asking[] {
   const known = new Map<string, Expression>()
   const same = (condition: Expression): Expression => {
     const text = JSON.stringify(condition)
@@ -157,11 +164,11 @@ function conditionsOf({ rows }: Survey): Conditions {
     const around = group === null ? undefined : rows.get(group)
     return [...(around ? all(around) : []), ...(relevant ? [same(relevant)] : [])]
   }
-  return new Map(
-    [...rows.values()].flatMap(row =>
-      (row.question ? isCounted(row.question) : row.entries) ? [[row.name, all(row)] as const] : [],
-    ),
-  )
+  return [...rows.values()].flatMap(row => {
+    const count = counts.get(plainName(row.name))
+    const isOwn = row.question ? isCounted(row.question) : row.entries
+    return count && isOwn ? [{ name: row.name, count, conditions: all(row) }] : []
+  })
 }
 
 /** Returns a memoized evaluator of conditions for a submitted survey. */
@@ -233,7 +240,7 @@ function addNumber(numbers: number[], text: string): void {
   if (Number.isFinite(number)) numbers.push(number)
 }
 
-const more = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+const more = <Key>(counts: Map<Key, number>, key: Key, by = 1) => counts.set(key, (counts.get(key) ?? 0) + by)
 
 const newest = (texts: Count['texts']) => texts.sort((one, other) => other.at - one.at).slice(0, MOST_TEXTS)
 
@@ -288,9 +295,16 @@ function numberFigures(sorted: readonly number[], whole: boolean): NonNullable<Q
     to: tidy(isWhole ? least + (at + 1) * width - 1 : least + (at + 1) * width),
     count: 0,
   }))
+  let last = Number.NaN
+  let part = { count: 0 }
   for (const one of sorted) {
-    const at = width === 0 ? 0 : Math.min(many - 1, Math.floor(tidy((one - least) / width)))
-    ;(parts[at] as { count: number }).count++
+    // many are equal, and tidying each takes longest
+    if (one !== last) {
+      const at = width === 0 ? 0 : Math.min(many - 1, Math.floor(tidy((one - least) / width)))
+      part = parts[at] as { count: number }
+      last = one
+    }
+    part.count++
   }
   return { mean: tidy(mean), median: tidy(median(sorted)), least, most, parts }
 }

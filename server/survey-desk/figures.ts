@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notExists, sql as query, type SQL } from 'drizzle-orm'
+import { and, type Column, count, desc, eq, notExists, sql as query, type SQL } from 'drizzle-orm'
 import { type Figures, type Filled, tallyOf } from '#rules/survey/figures.ts'
 import type { Survey as Version } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -10,19 +10,14 @@ import { labelOf, listsFor, optionLabel } from './labels.ts'
 import { type Filters, responseFilter } from './responses.ts'
 
 /** Number of responses held in memory at a time. */
-const PIECE = 500
+const PIECE = 1_000
 
 /** Yields responses in batches, the newest first. Excludes those that arrive meanwhile. */
 async function* piecesOf(sql: Sql, where: SQL): AsyncGenerator<Filled[]> {
   let last: Place | undefined
   do {
     const rows = await readPiece(sql, where, last)
-    yield rows.map(({ startedAt, finishedAt, at, ...row }) => ({
-      ...row,
-      startedAt: startedAt.getTime(),
-      finishedAt: finishedAt.getTime(),
-      at: at.getTime(),
-    }))
+    yield rows
     last = rows.length < PIECE ? undefined : rows.at(-1)
   } while (last)
 }
@@ -30,11 +25,15 @@ async function* piecesOf(sql: Sql, where: SQL): AsyncGenerator<Filled[]> {
 /** Cursor of a response. The database has a finer time resolution than a Date, so it is kept as text. */
 type Place = { id: string; exactly: string }
 
+/** SQL for a time in ms since 1970. */
+const ms = (time: Column) => query<number>`floor(extract(epoch from ${time}) * 1000)::float8`.mapWith(Number)
+
 const readPiece = (sql: Sql, where: SQL, after?: Place) => {
   const { id, version, answers, calculated, startedAt, finishedAt, at } = response
   const exactly = query<string>`${at}::text`
+  const times = { startedAt: ms(startedAt), finishedAt: ms(finishedAt), at: ms(at) }
   return sql
-    .select({ id, version, answers, calculated, startedAt, finishedAt, at, exactly })
+    .select({ id, version, answers, calculated, ...times, exactly })
     .from(response)
     .where(after ? and(where, query`(${at}, ${id}) < (${after.exactly}::timestamptz, ${after.id})`) : where)
     .orderBy(desc(at), desc(id))
