@@ -44,12 +44,12 @@ const headingsIn = (root: ShadowRoot | Document) => [...root.querySelectorAll<HT
 
 /**
  * Returns the focus target of a screen: on going back, the link the user left by; else its heading.
- * @param before texts of the headings of the screen before: one that several screens share is not the name of any of them
+ * @param before headings of the screen before, with their texts: one that several screens share is not the name of any of them
  */
 const arrival = (
   root: ShadowRoot | Document,
   left: string | null,
-  before: readonly (string | null)[],
+  before: ReadonlyMap<Element, string | null>,
 ): HTMLElement | undefined => {
   // the target is not rendered yet
   if ([...root.querySelectorAll('.skeleton,.skeleton-part')].some(isVisible)) return undefined
@@ -57,7 +57,7 @@ const arrival = (
   const link = links.find(one => one.pathname === left)
   if (link) return link
   const headings = headingsIn(root).filter(isVisible)
-  const heading = headings.find(one => !before.includes(one.textContent)) ?? headings[0]
+  const heading = headings.find(one => before.get(one) !== one.textContent) ?? headings[0]
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }
@@ -79,7 +79,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
   useEffect(() => {
     const root = within.current?.getRootNode() as ShadowRoot | Document
     let place: [Element, number][] = []
-    let headings: (string | null)[] = []
+    let headings = new Map<Element, string | null>()
     let frame = 0
     let isUsed = false
     const use = () => {
@@ -89,7 +89,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
       use()
       moved.current = null
       place = placeOf(target as Element)
-      headings = headingsIn(root).map(one => one.textContent)
+      headings = new Map(headingsIn(root).map(one => [one, one.textContent]))
     }
     // Safari gives a clicked control no focus, so it could be neither returned to nor missed
     const take = ({ target }: Event) => {
