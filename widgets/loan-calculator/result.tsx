@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { formatPeriod } from '#kit/core/period.ts'
 import { formatFigure, formatMoney, formatRate } from '#rules/money.ts'
-import type { Model } from './model.ts'
+import type { FieldName, Model } from './model.ts'
 import type { CalculatorWords } from './words.en.ts'
 
 /** Renders the figures and their meaning in one sentence. Without figures it reserves the same space, to avoid layout shift. */
@@ -55,13 +55,20 @@ function Advice({ model }: { model: Model }) {
   const tenant = useStore(model.$tenant)
   const advice = useStore(model.$advice)
   const passed = useStore(model.$passed)
+  const place = useRef<HTMLDivElement>(null)
+  const apply = (field: FieldName, value: string) => {
+    // the pressed button disappears with the advice
+    place.current?.focus()
+    model.set(field, value)
+    model.leave(field)
+  }
   if (!figures || !tenant || !advice) return <p className="advice none muted">{t('adviceEmpty')}</p>
   const { loan, portal } = tenant
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const share = t('share', { percent: formatRate(advice.share), limit: formatRate(loan.incomeShare) })
   if (figures.eligible) {
     return (
-      <div className="advice">
+      <div className="advice" tabIndex={-1} ref={place}>
         <p>
           <strong>✓ {t('eligible')}</strong>
           {share}
@@ -82,7 +89,7 @@ function Advice({ model }: { model: Model }) {
   }
   const { largest, shortest } = advice
   return (
-    <div className="advice bad">
+    <div className="advice bad" tabIndex={-1} ref={place}>
       <p>
         <strong>✕ {t('notEligible')}</strong>
         {share}
@@ -92,7 +99,7 @@ function Advice({ model }: { model: Model }) {
       ) : (
         <p>
           {t('largest', { period: formatPeriod(kit, figures.months), amount: money(largest) })}
-          <Button onClick={() => model.set('amount', formatFigure(largest))}>
+          <Button onClick={() => apply('amount', formatFigure(largest))}>
             {t('useLargest', { amount: money(largest) })}
           </Button>
         </p>
@@ -100,7 +107,7 @@ function Advice({ model }: { model: Model }) {
       {shortest !== null && (
         <p>
           {t('shortest', { amount: money(figures.amount), period: formatPeriod(kit, shortest) })}
-          <Button onClick={() => model.set('months', String(shortest))}>
+          <Button onClick={() => apply('months', String(shortest))}>
             {t('useShortest', { period: formatPeriod(kit, shortest) })}
           </Button>
         </p>

@@ -90,6 +90,9 @@ test('one tap sets the largest affordable amount', async () => {
   press('Use Ksh')
   await vi.waitUntil(() => place.querySelector<HTMLInputElement>('input[name=amount]')?.value === '148,404')
   expect(text()).toContain('You can afford this loan.')
+  // the button is gone, and a screen reader hears the new figures
+  expect(document.activeElement).toBe(place.querySelector('.advice'))
+  expect(text(place.querySelector('[role=status]'))).toContain('You can afford this loan.')
 })
 
 test('key facts list every repayment, summing to the total', async () => {
