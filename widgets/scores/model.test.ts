@@ -25,13 +25,12 @@ test('exports all pages of the list with its filters', async () => {
   expect(sent('GET scorecard/desk/export')[0]?.query).toEqual({ band: 'bad', format: 'csv', language: 'sw' })
 })
 
-const NOWHERE = { business: null, isOverrides: false, isClosing: false, isThresholds: false, isReport: false }
 test.each([
-  [`/business/${SHOP}`, { ...NOWHERE, business: SHOP }],
-  ['/overrides', { ...NOWHERE, isOverrides: true }],
-  ['/closing', { ...NOWHERE, isClosing: true }],
-  ['/report?by=cohort', { ...NOWHERE, isReport: true }],
-  ['/thresholds', { ...NOWHERE, isThresholds: true }],
+  [`/business/${SHOP}`, { business: SHOP, screen: null }],
+  ['/overrides', { business: null, screen: 'overrides' }],
+  ['/closing', { business: null, screen: 'closing' }],
+  ['/report?by=cohort', { business: null, screen: 'report' }],
+  ['/thresholds', { business: null, screen: 'thresholds' }],
 ])('%s opens its own screen', (path, place) => {
   expect(scores({ path }).model.$place.get()).toEqual(place)
 })

@@ -16,6 +16,8 @@ export type Report = Reply<Contract['GET scorecard/report']>
 type Grouping = { by: (typeof SCORES_BY)[number]; quarter?: string }
 
 const QUARTER = /^\d{4}-Q[1-4]$/
+/** Screens besides the list and those of businesses, by their path. */
+const SCREENS = ['overrides', 'closing', 'thresholds', 'report'] as const
 
 /** Creates the state of the staff's score screens: list, business, pending overrides, and the closing of a quarter. */
 export function createModel(host: Host<'path' | 'base'>) {
@@ -32,20 +34,16 @@ export function createModel(host: Host<'path' | 'base'>) {
   const $place = computed(path.$path, address => {
     const at = address.split('?')[0] ?? ''
     const [, business = null] = at.match(/^\/business\/([0-9a-f]{24})$/) ?? []
-    return {
-      business,
-      isOverrides: at === '/overrides',
-      isClosing: at === '/closing',
-      isThresholds: at === '/thresholds',
-      isReport: at === '/report',
-    }
+    return { business, screen: SCREENS.find(one => at === `/${one}`) ?? null }
   })
   const opened = createReading<Opened>({
     $key: computed([$place, $tenant], ({ business }, tenant) => (tenant ? business : null)),
     read: (business, signal) => api('GET scorecard/desk/:business', { params: { business } }, { signal }),
   })
   const overrides = createReading({
-    $key: computed([$place, $tenant], ({ isOverrides }, tenant) => (tenant && isOverrides ? 'open' : null)),
+    $key: computed([$place, $tenant], ({ screen }, tenant) =>
+      tenant && screen === 'overrides' ? 'open' : null,
+    ),
     read: dataOf(api, 'GET scorecard/overrides'),
   })
   const closing = createPagedList(host, 'GET scorecard/closing', {
@@ -55,9 +53,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     sorts: [],
     start: { key: 'name', down: false },
   })
-  const $grouping = computed([$place, path.$path], ({ isReport }, address): Grouping | null => {
+  const $grouping = computed([$place, path.$path], ({ screen }, address): Grouping | null => {
     const { quarter, by } = Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? ''))
-    return isReport
+    return screen === 'report'
       ? { by: by === 'cohort' ? by : 'hub', ...(quarter && QUARTER.test(quarter) && { quarter }) }
       : null
   })
@@ -71,7 +69,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   const thresholds = createThresholds(
     api,
     $tenant,
-    computed($place, ({ isThresholds }) => isThresholds),
+    computed($place, ({ screen }) => screen === 'thresholds'),
   )
 
   return {

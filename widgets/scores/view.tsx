@@ -18,25 +18,15 @@ const Waiting = lazy(() => import('./waiting.tsx'), 'Waiting', ['heading', 'card
 const Closing = lazy(() => import('./closing.tsx'), 'ClosingScreen', ['heading', 'card'])
 const Report = lazy(() => import('./report.tsx'), 'ReportScreen', ['heading', 'card'])
 const Thresholds = lazy(() => import('./thresholds.tsx'), 'ThresholdsScreen', ['heading', 'card', 'card'])
+const SCREENS = { overrides: Waiting, closing: Closing, report: Report, thresholds: Thresholds }
 const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {
-  const { business, isOverrides, isClosing, isThresholds, isReport } = useStore(model.$place)
+  const { business, screen } = useStore(model.$place)
+  const Screen = screen ? SCREENS[screen] : Everybody
   return (
     <ScreenFrame model={model} name="scores">
-      {business ? (
-        <Business key={business} model={model} business={business} />
-      ) : isOverrides ? (
-        <Waiting model={model} />
-      ) : isClosing ? (
-        <Closing model={model} />
-      ) : isReport ? (
-        <Report model={model} />
-      ) : isThresholds ? (
-        <Thresholds model={model} />
-      ) : (
-        <Everybody model={model} />
-      )}
+      {business ? <Business key={business} model={model} business={business} /> : <Screen model={model} />}
     </ScreenFrame>
   )
 }

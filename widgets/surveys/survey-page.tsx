@@ -31,6 +31,14 @@ const NAMES = {
   results: 'results',
   versions: 'versions',
 } as const
+const SCREENS = {
+  '': Overview,
+  edit: Editor,
+  responses: Responses,
+  response: ResponsePage,
+  results: Results,
+  versions: Versions,
+}
 const style = styleRef(css)
 
 /** Renders the screens of one survey. */
@@ -71,6 +79,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
     last.current = part
   }, [part, heading])
   const shown = part === 'response' ? 'responses' : part
+  const Screen = SCREENS[part]
   const title = translated(survey.title) || survey.code
   return (
     <>
@@ -91,19 +100,7 @@ function Screens({ model, survey }: { model: Model; survey: SurveyFile }) {
         to={one => `/${survey.id}${one && `/${one}`}`}
         text={one => t(NAMES[one])}
       />
-      {part === 'edit' ? (
-        <Editor model={model} survey={survey} />
-      ) : part === 'responses' ? (
-        <Responses model={model} survey={survey} />
-      ) : part === 'response' ? (
-        <ResponsePage model={model} survey={survey} />
-      ) : part === 'results' ? (
-        <Results model={model} survey={survey} />
-      ) : part === 'versions' ? (
-        <Versions model={model} survey={survey} />
-      ) : (
-        <Overview model={model} survey={survey} />
-      )}
+      <Screen model={model} survey={survey} />
     </>
   )
 }
