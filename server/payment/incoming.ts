@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql as query } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
@@ -265,7 +265,7 @@ async function lockLostPrompt(
         eq(paymentIntent.amount, came.amount),
         eq(paymentIntent.code, PAID_SOMEHOW),
         inArray(paymentIntent.status, ['waiting', 'unknown']),
-        query`${paymentIntent.createdAt} <= ${came.at.toISOString()}::timestamptz + interval '2 minutes'`,
+        lte(paymentIntent.createdAt, new Date(came.at.getTime() + SLACK)),
       ),
     )
     .orderBy(paymentIntent.createdAt)
