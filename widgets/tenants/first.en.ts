@@ -119,7 +119,7 @@ export const firstEn = {
   sampleText: 'Pay {amount} by 27 Nov 2026. See {link}.',
   sampleLink: 'all repayments',
   sampleDone: '3 of 12 paid',
-  sampleDeed: 'Pay now',
+  sampleAction: 'Pay now',
 
   // texts
   textsLead: 'Every text of the portal and its widgets. Your text replaces ours; leave it empty to use ours.',

@@ -50,7 +50,7 @@ export function Preview({ theme: { brand, radius }, scheme }: { theme: Theme; sc
             <span />
           </div>
           <p className="muted">{t('sampleDone')}</p>
-          <span className="button primary">{t('sampleDeed')}</span>
+          <span className="button primary">{t('sampleAction')}</span>
         </div>
       </div>,
     )

@@ -128,7 +128,7 @@ export const sw: Translation<TenantsWords> = {
   sampleText: 'Lipa {amount} kufikia 27 Nov 2026. Tazama {link}.',
   sampleLink: 'marejesho yote',
   sampleDone: '3 kati ya 12 yamelipwa',
-  sampleDeed: 'Lipa sasa',
+  sampleAction: 'Lipa sasa',
 
   textsLead:
     'Kila andiko la portal na wijeti zake. Unachoandika hapa huchukua nafasi ya letu; unachoacha wazi huonyesha letu.',

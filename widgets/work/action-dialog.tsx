@@ -176,7 +176,7 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     const isBank = bank?.payout === 'bank'
     return {
       title: t('payOutTitle'),
-      action: t('payOutDeed', { amount }),
+      action: t('payOutNow', { amount }),
       lead: isBank ? (
         <>
           <p>
@@ -241,7 +241,7 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
   function receiving(): Question {
     return {
       title: t('record-payment'),
-      action: t('receiveDeed'),
+      action: t('receiveNow'),
       lead: <p>{t('receiveLead', { name, code: loan.code })}</p>,
       start: { channel: 'bank', day: dayOf(Date.now()) },
       fields: [

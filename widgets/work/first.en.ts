@@ -272,7 +272,7 @@ export const firstEn = {
   payOutSecond: 'A second person then confirms the transfer under Payments.',
   payOutLast: 'You cannot undo this.',
   reference: 'Transfer reference',
-  payOutDeed: 'Pay out {amount}',
+  payOutNow: 'Pay out {amount}',
   toPayments: 'See the payout under Payments',
 
   receiveLead:
@@ -284,7 +284,7 @@ export const firstEn = {
   receipt: 'Receipt number',
   receiptCheck: 'Use 4 to 40 letters, digits and dashes',
   day: 'Day',
-  receiveDeed: 'Record it',
+  receiveNow: 'Record it',
 
   // the checklist
   checklist: 'Checklist',

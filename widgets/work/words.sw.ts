@@ -275,7 +275,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   payOutSecond: 'Kisha mtu wa pili atathibitisha kwenye Malipo.',
   payOutLast: 'Haiwezi kurudishwa.',
   reference: 'Kumbukumbu ya uhamisho',
-  payOutDeed: 'Toa {amount}',
+  payOutNow: 'Toa {amount}',
   toPayments: 'Tazama utoaji kwenye Malipo',
 
   receiveLead:
@@ -287,7 +287,7 @@ export const sw: Translation<WorkWords & ScoreTabWords> = {
   receipt: 'Namba ya risiti',
   receiptCheck: 'Tumia herufi, tarakimu na vistari 4 hadi 40',
   day: 'Tarehe',
-  receiveDeed: 'Andika',
+  receiveNow: 'Andika',
 
   checklist: 'Orodha ya kukagua',
   checkedOf: '{done} kati ya {count} viko sawa',
