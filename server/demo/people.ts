@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AccountStatus, Country, SetupStage } from '#contract/client.ts'
 import { isMember, isStaff, Role } from '#contract/role.ts'
+import { ROLE_NAMES } from '#contract/role-words.ts'
 import { DIAL } from '#rules/phone.ts'
 import { hashPassword } from '#server/account/password.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -112,10 +113,10 @@ const nameOf = ({ firstName, lastName }: AccountRow) => `${firstName} ${lastName
 /** Returns one user per role, and two clients with everything still to do. */
 function users({ code, country, languages }: Tenant, { users: names }: Cast, now: number): Person[] {
   const roles = [...Object.values(Role.schema), 'newclient' as const, 'starter' as const]
-  return roles.flatMap((who, at) => {
-    const name = names[who]
-    if (!name) return []
+  return roles.map((who, at) => {
     const role = who === 'newclient' || who === 'starter' ? 'client' : who
+    // a role may be newer than the names
+    const name = names[who] ?? `Demo ${ROLE_NAMES[role].en}`
     const isFinished = who === 'client'
     const person = describe({
       code,
@@ -133,7 +134,7 @@ function users({ code, country, languages }: Tenant, { users: names }: Cast, now
     })
     // existing accounts continue with their profile's setup; applicants and the starter begin with the new onboarding
     const useNewOnboarding = role === 'applicant' || who === 'starter'
-    return [{ ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }]
+    return { ...person, account: { ...person.account, useNewOnboarding, onboardingComplete: isFinished } }
   })
 }
 
