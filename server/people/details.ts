@@ -204,7 +204,10 @@ export function infoOf(
     residence: known?.residence,
     nextOfKin: known?.nextOfKin,
     bank: known?.bank,
-  } satisfies { [Part in PersonPart]: Partial<InPart<Part, string | null | undefined>> | undefined }
+  } satisfies {
+    // complete, as each of its fields is a column
+    bioData: InPart<'bioData', string | null | undefined>
+  } & { [Part in Exclude<PersonPart, 'bioData'>]: Partial<InPart<Part, string | null>> | undefined }
   const textOf = (name: PersonField): string | null => {
     const { part, as } = PERSON_FIELDS[name]
     return (parts[part] as Record<string, string | null | undefined> | undefined)?.[as] ?? null
