@@ -8,7 +8,7 @@ import {
 } from '#contract/score-names.ts'
 import { meanOf, roundToHundredths } from './bands.ts'
 import type { Tables } from './measures.ts'
-import { type Step, scoreOf, stepsFrom } from './steps.ts'
+import { over, type Step, scoreOf, stepsFrom } from './steps.ts'
 
 /** A metric's rule. `list`: its value is the mean of rows entered by staff, `done` or from 0 to 5. `reads`: its figures are in DigiKua. */
 type MetricRule = {
@@ -19,7 +19,6 @@ type MetricRule = {
   steps: readonly Step[]
 }
 
-const over = (from: number, score: number): Step => ({ from, score, over: true })
 const RATED = stepsFrom([0, 0], [1, 20], [2, 40], [3, 60], [4, 80], [5, 100])
 const SHARE = stepsFrom([0, 0], [25, 40], [50, 65], [75, 85], [100, 100])
 

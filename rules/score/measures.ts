@@ -1,6 +1,6 @@
 import type { Country } from '#contract/client.ts'
 import type { MeasureId, ScoreSource, ScoreUnit } from '#contract/score-names.ts'
-import { type Step, stepsFrom } from './steps.ts'
+import { over, type Step, stepsFrom } from './steps.ts'
 
 /** A measure: its unit, source, and threshold table. */
 export type Measure = {
@@ -34,11 +34,7 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   'financialResults.cashFlowValidated': {
     unit: 'percent',
     source: 'validation',
-    steps: [
-      ...stepsFrom([0, 100], [2, 75]),
-      { from: 5, score: 40, over: true },
-      { from: 9, score: 0, over: true },
-    ],
+    steps: [...stepsFrom([0, 100], [2, 75]), over(5, 40), over(9, 0)],
   },
   'financialResults.monthlyRevenueTurnover': {
     unit: 'money',
@@ -100,12 +96,7 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   'impactData.timelinessOfReporting': {
     unit: 'days',
     source: 'surveys',
-    steps: [
-      { from: -1e4, score: 100 },
-      { from: 0, score: 75, over: true },
-      { from: 7, score: 50, over: true },
-      { from: 31, score: 0, over: true },
-    ],
+    steps: [{ from: -1e4, score: 100 }, over(0, 75), over(7, 50), over(31, 0)],
   },
   'participationInAcceleration.advisoryPlaybook': {
     unit: 'percent',

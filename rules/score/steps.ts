@@ -8,6 +8,9 @@ export type Step = { from: number; score: number; over?: boolean }
 export const stepsFrom = (...steps: readonly (readonly [from: number, score: number])[]): Step[] =>
   steps.map(([from, score]) => ({ from, score }))
 
+/** A line for values strictly above a threshold. */
+export const over = (from: number, score: number): Step => ({ from, score, over: true })
+
 const reaches = (value: number, { from, over }: Step): boolean => (over ? value > from : value >= from)
 
 /** Returns the score of a value: that of the last line it reaches; 0 below the first one. */

@@ -3,7 +3,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex }
 import type { EntryKind, EntrySource, ItemKind, LookupList, Span } from '#contract/book.ts'
 import type { Language } from '#contract/tenant.ts'
 import { account, file } from './account.ts'
-import { author, day, id, instant, now, owned, ownTenant, refers, whole } from './columns.ts'
+import { author, day, id, instant, now, owned, ownTenant, refers, voided, whole } from './columns.ts'
 
 /** A business of a member. A member may have several. */
 export const business = pgTable(
@@ -69,9 +69,7 @@ export const bookItem = pgTable(
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
     /** Set when no longer offered; existing entries keep it. */
-    voidedAt: instant('voided_at'),
-    voidedBy: text('voided_by'),
-    voidReason: text('void_reason'),
+    ...voided(),
   },
   table => [
     index('book_item_business').on(table.business, table.kind, table.createdAt, table.id),
@@ -114,9 +112,7 @@ export const bookEntry = pgTable(
     onBehalf: boolean('on_behalf').notNull().default(false),
     createdAt: now('created_at'),
     editedAt: now('edited_at'),
-    voidedAt: instant('voided_at'),
-    voidedBy: text('voided_by'),
-    voidReason: text('void_reason'),
+    ...voided(),
   },
   table => [
     index('book_entry_list').on(table.business, table.kind, table.createdAt, table.id),

@@ -31,3 +31,10 @@ export const ownTenant = () =>
 
 /** Who did something: the id and the name of an account, which may be deleted later. */
 export const author = () => ({ by: text('by').notNull(), byName: text('by_name').notNull() })
+
+/** When, by whom and why something was voided; null while it stands. */
+export const voided = () => ({
+  voidedAt: instant('voided_at'),
+  voidedBy: text('voided_by'),
+  voidReason: text('void_reason'),
+})

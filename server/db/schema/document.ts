@@ -11,7 +11,7 @@ import type { DocumentSettings } from '#contract/document-settings.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { Language } from '#contract/tenant.ts'
 import { bookEntry, bookItem, business, ownBusiness } from './book.ts'
-import { author, day, id, instant, now, owned, whole } from './columns.ts'
+import { author, day, id, instant, now, owned, voided, whole } from './columns.ts'
 
 const ownDocument = () => owned('document', () => document.id)
 
@@ -179,9 +179,7 @@ export const documentPayment = pgTable(
     clientId: text('client_id'),
     ...author(),
     createdAt: now('created_at'),
-    voidedAt: instant('voided_at'),
-    voidedBy: text('voided_by'),
-    voidReason: text('void_reason'),
+    ...voided(),
   },
   table => [
     uniqueIndex('document_payment_place').on(table.document, table.place),
