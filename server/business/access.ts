@@ -21,12 +21,12 @@ export async function holdBusiness(tx: Sql, id: string): Promise<void> {
   await holdRow(tx, business, id)
 }
 
+const select = (sql: Sql) =>
+  sql.select().from(business).innerJoin(account, eq(account.id, business.owner)).$dynamic()
+
 /** Lists an owner's businesses: members see their own, staff those of visible members. */
 export async function businessesOf(sql: Sql, person: Person, owner: string): Promise<Seen[]> {
-  const rows = await sql
-    .select()
-    .from(business)
-    .innerJoin(account, eq(account.id, business.owner))
+  const rows = await select(sql)
     .where(and(eq(business.owner, owner), seenBy(person)))
     .orderBy(asc(business.createdAt), asc(business.id))
   return rows.map(row => seen(person, row))
@@ -34,10 +34,7 @@ export async function businessesOf(sql: Sql, person: Person, owner: string): Pro
 
 /** Prepared statement, because most book requests start with it. */
 const firstOwn = perDatabase(sql =>
-  sql
-    .select()
-    .from(business)
-    .innerJoin(account, eq(account.id, business.owner))
+  select(sql)
     .where(eq(business.owner, query.placeholder('owner')))
     .orderBy(asc(business.createdAt), asc(business.id))
     .limit(1)
@@ -65,11 +62,7 @@ export async function businessFor(
 }
 
 async function visible(sql: Sql, person: Person, id: string): Promise<Seen | null> {
-  const [row] = await sql
-    .select()
-    .from(business)
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(and(eq(business.id, id), seenBy(person)))
+  const [row] = await select(sql).where(and(eq(business.id, id), seenBy(person)))
   return row ? seen(person, row) : null
 }
 

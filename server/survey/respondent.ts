@@ -39,13 +39,12 @@ const columns = {
 const phonesOf = (row: { phone: string | null; mpesaPhone: string | null }): string[] =>
   [row.phone, row.mpesaPhone].flatMap(one => (one === null ? [] : one.replace('+', '')))
 
+const select = (sql: Sql) =>
+  sql.select(columns).from(account).leftJoin(profile, eq(profile.account, account.id)).$dynamic()
+
 /** Returns the signed-in user as a respondent. */
 export async function memberOf({ sql, person }: Pick<Signed, 'sql' | 'person'>): Promise<Respondent> {
-  const [row] = await sql
-    .select(columns)
-    .from(account)
-    .leftJoin(profile, eq(profile.account, account.id))
-    .where(eq(account.id, person.id))
+  const [row] = await select(sql).where(eq(account.id, person.id))
   if (!row) throw new Error(`Account ${person.id} is gone`)
   const { id, country, language } = row
   return { key: id, account: id, phone: null, phones: phonesOf(row), country, language }
@@ -58,10 +57,7 @@ export async function ownerOf(
   phone: string,
 ): Promise<Respondent> {
   const dialled = `+${phone}`
-  const [row] = await sql
-    .select(columns)
-    .from(account)
-    .leftJoin(profile, eq(profile.account, account.id))
+  const [row] = await select(sql)
     .where(
       and(
         eq(account.tenant, code),
