@@ -34,9 +34,7 @@ export const invitationHandlers = {
       }
       if (await mayAsk(sql, { tenant: tenant.code, email, purpose: 'invite', network, device: null })) {
         const known = await findByEmail(sql, tenant.code, email)
-        if (known?.status === 'invited') {
-          await sql.transaction(tx => sendInvitation(tx, known, context))
-        }
+        if (known?.status === 'invited') await sql.transaction(tx => sendInvitation(tx, known, context))
       }
       const message = msg('invitation.sent-if-invited')
       return { status: 'sent', message, path: PATH }

@@ -19,9 +19,7 @@ export const verifyHandlers = {
       const asker = askerOf(params.email, 'verify', context)
       if (await mayAsk(sql, asker)) {
         const known = await findByEmail(sql, asker.tenant, asker.email)
-        if (known?.status === 'inactive') {
-          await sql.transaction(tx => sendCode(tx, known, 'verify', context))
-        }
+        if (known?.status === 'inactive') await sql.transaction(tx => sendCode(tx, known, 'verify', context))
       }
       return { message: msg('code.sent-if-waiting') }
     }),

@@ -116,9 +116,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
     problems.push('EXAMPLES_PORT: must be another port than PORT')
   }
   if (production) {
-    if (text('MAIL_FROM') === null) {
-      problems.push('MAIL_FROM: is missing; say which address mails come from')
-    }
+    if (text('MAIL_FROM') === null) problems.push('MAIL_FROM: is missing; say which address mails come from')
     if (text('TRUST_PROXY') === null) {
       problems.push(
         'TRUST_PROXY: is missing; name the addresses of the proxy in front of this server, or `none` where there is none',

@@ -91,9 +91,7 @@ async function giveBack({ change: tx, found, body, context }: ActionCall): Promi
       .where(and(eq(loanDocument.loan, one.id), eq(loanDocument.kind, kind)))
       .orderBy(desc(loanDocument.at), desc(loanDocument.id))
       .limit(1)
-    if (latest) {
-      await setRow(tx, loanDocument, latest.id, { ok: false, reason: own.trim() || reason })
-    }
+    if (latest) await setRow(tx, loanDocument, latest.id, { ok: false, reason: own.trim() || reason })
   }
   // failed or unfinished checks start again; passed ones stay
   await tx

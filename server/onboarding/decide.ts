@@ -98,9 +98,7 @@ async function complete(
   { programme }: Enrolment,
   isOver: boolean,
 ): Promise<void> {
-  if (programme === 'onboarding') {
-    await setRow(tx, account, id, { onboardingComplete: isOver })
-  }
+  if (programme === 'onboarding') await setRow(tx, account, id, { onboardingComplete: isOver })
   if (!isOver) return
   const event = programme === 'onboarding' ? 'onboarding.completed' : 'application.judging'
   await sendWebhook(tx, tenant, event, { account: id })

@@ -109,9 +109,7 @@ async function sendRest(
   )
   for (const [at, part] of failed.entries()) await reopenPayout(tx, part, person, days[at] ?? 0)
   const again = failed.reduce((sum, { amount }) => sum + amount, 0)
-  if (rest > again) {
-    await addParts(tx, owed, person, planOf(owed, rest - again, money), nextPart(parts))
-  }
+  if (rest > again) await addParts(tx, owed, person, planOf(owed, rest - again, money), nextPart(parts))
   return rest
 }
 

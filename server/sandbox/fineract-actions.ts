@@ -119,9 +119,7 @@ export function refund({ loans, newId, today }: Book, loan: Loan, body: Body): n
   const amount = amountIn(body, 'transactionAmount')
   const on = past(dateIn(body, 'transactionDate'), today(), 'transaction')
   const externalId = freeId(loans, body)
-  if (loan.status !== OVERPAID) {
-    invalid('error.msg.loan.credit.balance.refund.account.is.not.overpaid', 'id')
-  }
+  if (loan.status !== OVERPAID) invalid('error.msg.loan.credit.balance.refund.account.is.not.overpaid', 'id')
   if (amount > stateOf(loan, today()).overpaid) {
     invalid('error.msg.transactionAmount.invalid.must.be.>zero.and<=overpaidamount', 'transactionAmount')
   }

@@ -96,9 +96,7 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
       })
     }
   }
-  if (written.entries > 0) {
-    put('timelinessReportingCashFlow', (written.onTime / written.entries) * 100, today)
-  }
+  if (written.entries > 0) put('timelinessReportingCashFlow', (written.onTime / written.entries) * 100, today)
 
   const times = (loans.get(owner.id) ?? []).flatMap(one => one.times)
   const judged = times.filter(({ state }) => state !== 'ahead' && state !== 'unknown')

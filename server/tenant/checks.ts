@@ -86,8 +86,6 @@ function faultsOfContact(contact: Contact, path: string): Faults {
     // a javascript: link would be on every page
     if (!isWebAddress(url)) faults[`${path}.social.${at}.url`] = 'tenant.link-form'
   })
-  if (messagePage !== '' && !isWebAddress(messagePage)) {
-    faults[`${path}.messagePage`] = 'tenant.link-form'
-  }
+  if (messagePage !== '' && !isWebAddress(messagePage)) faults[`${path}.messagePage`] = 'tenant.link-form'
   return faults
 }
