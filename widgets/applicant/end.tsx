@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import type { ApplicantState } from '#contract/onboarding.ts'
+import { type ReactNode, useState } from 'react'
+import type { ApplicantState, Hub } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
-import { Contact } from './contact.tsx'
+import { mailboxFor, telOf } from '#rules/contact.ts'
 import { HubForm } from './hub.tsx'
 import type { Model } from './model.ts'
 import { QuestionList } from './question-list.tsx'
@@ -183,5 +184,35 @@ function Learning({ model, kind = '' }: { model: Model; kind?: 'primary' | '' })
         {t('learning')}
       </a>
     </div>
+  )
+}
+
+/** Renders the contact details: those of the hub, or the provider's where the hub has none. */
+function Contact({ model, hub }: { model: Model; hub: Hub | null }) {
+  const t = useWords<ApplicantWords>()
+  const contact = useStore(model.$tenant)?.contact
+  const email = hub?.email || (contact && mailboxFor(contact, 'programmes'))
+  const phone = hub?.phone || contact?.phone
+  const mail = email && (
+    <a className="tall" href={`mailto:${email}`}>
+      {email}
+    </a>
+  )
+  const call = phone && (
+    <a className="tall" href={telOf(phone)}>
+      {phone}
+    </a>
+  )
+  const facts: [string, ReactNode][] = [
+    [t('coach'), hub?.coach],
+    [t('email'), mail],
+    [t('phone'), call],
+    [t('nearestHub'), hub && [hub.name, hub.address].filter(Boolean).join(', ')],
+  ]
+  return (
+    <section className="card">
+      <h4>{t('contact')}</h4>
+      <Facts facts={facts.filter(([, value]) => value)} look="single" />
+    </section>
   )
 }

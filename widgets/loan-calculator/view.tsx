@@ -8,8 +8,8 @@ import { formatPeriod } from '#kit/core/period.ts'
 import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { GuideTable } from '#kit/ui/guide-table.tsx'
 import { formatMoney, MINOR, SYMBOL } from '#rules/money.ts'
-import { InterestGuide } from './interest-guide.tsx'
 import type { FieldName, FieldProblem, Model } from './model.ts'
 import { FactsDrawer, Result } from './result.tsx'
 import type { CalculatorWords } from './words.en.ts'
@@ -134,5 +134,27 @@ function Spoken({ model }: { model: Model }) {
       {figures?.eligible && t('eligible')}
       {figures?.eligible === false && t('notEligible')}
     </p>
+  )
+}
+
+/** Renders the tenant's guide to interest by amount, highlighting the band of the typed amount. */
+function InterestGuide({ model }: { model: Model }) {
+  const t = useWords<CalculatorWords>()
+  const settings = useStore(model.$settings)
+  const { request } = useStore(model.$readings)
+  if (!settings) return <div className="guide skeleton-part" />
+  return (
+    <section className="guide">
+      <h3 id="guide">{t('guide')}</h3>
+      <GuideTable
+        caption={{ id: 'guide' }}
+        amount={t('guideAmount')}
+        rate={t('guideRate')}
+        above={from => t('guideLast', { from })}
+        settings={settings}
+        current={request.amount}
+      />
+      <p className="muted">{t('guideNote')}</p>
+    </section>
   )
 }

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
-import type { OnboardingState } from '#contract/onboarding.ts'
+import type { HandedFile, OnboardingState } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { lazy } from '#kit/member/later.tsx'
+import { Form, useForm } from '#kit/screens/form.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
-import { isTurnOf } from '#rules/onboarding.ts'
+import { isTurnOf, type Verdict } from '#rules/onboarding.ts'
 import { FileForm } from './file-form.tsx'
-import { HandedIn } from './handed-in.tsx'
+import { useUnexplained } from './hand-in.ts'
 import type { Model } from './model.ts'
-import { OverviewForm } from './overview-form.tsx'
 import { isSigned } from './papers.ts'
 import { type Handed, handedOf, nextStep, pathOf, verdictsOf } from './place.ts'
 import type { OnboardingWords } from './words.en.ts'
@@ -32,14 +35,14 @@ export function StepScreen({ model, state, step }: Props) {
         </p>
       )}
       {handed?.verdict && <HandedIn handed={handed} />}
-      <Form model={model} state={state} step={step} handed={handed} />
+      <StepForm model={model} state={state} step={step} handed={handed} />
       <Around state={state} step={step} />
     </Screen>
   )
 }
 
 /** Renders the form if the step is open; closed while a submission awaits approval. */
-function Form({ model, state, step, handed }: Props & { handed?: Handed }) {
+function StepForm({ model, state, step, handed }: Props & { handed?: Handed }) {
   const t = useWords<OnboardingWords>()
   const verdict = handed?.verdict ?? null
   if (verdict === 'approved') return null
@@ -99,5 +102,105 @@ function Around({ state, step }: { state: OnboardingState; step: OnboardingStep 
         </Link>
       )}
     </nav>
+  )
+}
+
+/** Renders what was submitted for a step, its status, and why it was rejected. */
+function HandedIn({ handed: { step, verdict, reason, at, value, file } }: { handed: Handed }) {
+  const t = useWords<OnboardingWords>()
+  const { day } = useDays()
+  const isBack = verdict === 'rejected'
+  return (
+    <section className={isBack ? 'card handed bad' : 'card handed'}>
+      <h4>{t(isBack ? 'sentBackTitle' : 'handedTitle')}</h4>
+      {isBack ? (
+        <>
+          {reason && <p className="as-typed">{reason}</p>}
+          <p>{t('sentBackText')}</p>
+        </>
+      ) : (
+        verdict && <Standing verdict={verdict} />
+      )}
+      {file ? <File file={file} name={t(step)} /> : value && <p className="as-typed">{value}</p>}
+      {at && <p className="muted">{t('handedOn', { day: day(at) })}</p>}
+    </section>
+  )
+}
+
+/** Renders a step's status as an icon and a word. */
+function Standing({ verdict }: { verdict: Verdict }) {
+  const t = useWords<OnboardingWords>()
+  return (
+    <Badge
+      tone={verdict === 'approved' ? 'good' : verdict === 'rejected' ? 'bad' : 'info'}
+      text={t(`is-${verdict}`)}
+    />
+  )
+}
+
+function File({ file, name }: { file: HandedFile; name: string }) {
+  const t = useWords<OnboardingWords>()
+  const [isHidden, setHidden] = useState(!/^image\/(jpeg|png)$/.test(file.type))
+  return (
+    <>
+      {!isHidden && (
+        // a partner page's CSP may block the image; the link remains
+        <img src={file.address} alt={name} loading="lazy" onError={() => setHidden(true)} />
+      )}
+      <a href={file.address} target="_blank" rel="noopener">
+        {t('open')}: {file.name}
+        <span className="sr"> ({t('opensNewTab')})</span>
+      </a>
+    </>
+  )
+}
+
+/** Length limit of the contract. */
+const MOST = 5_000
+
+/** Renders the form of the business overview, a text. The draft is kept on the device. */
+function OverviewForm({ model, value }: { model: Model; value: string }) {
+  const t = useWords<OnboardingWords>()
+  const [isKept] = useState(model.keeps)
+  const form = useForm({
+    fields: [
+      {
+        kind: 'lines',
+        name: 'investOverview',
+        label: t('overviewLabel'),
+        lines: 10,
+        maxLength: MOST,
+        blank: t('missing-investOverview'),
+      },
+    ],
+    start: { investOverview: value },
+    draft: {
+      read() {
+        const kept = model.recall<string>('investOverview')
+        return kept === null ? null : { values: { investOverview: kept } }
+      },
+      write: kept => kept && model.keep('investOverview', kept.values.investOverview),
+    },
+    send: ({ investOverview }) => model.save('investOverview', { value: investOverview }),
+    failureText: useUnexplained('unsentText'),
+  })
+  return (
+    <Form form={form} className="narrow" action={t('saveAndContinue')}>
+      {({ draw, values: { investOverview } }) => (
+        <>
+          <div className="stack gap-1">
+            {draw()}
+            <p className="muted">
+              {t('characters', {
+                count: investOverview.length.toLocaleString('en'),
+                most: MOST.toLocaleString('en'),
+              })}
+              {isKept && `. ${t('draftKept')}`}
+            </p>
+          </div>
+          <p className="muted">{t('note')}</p>
+        </>
+      )}
+    </Form>
   )
 }

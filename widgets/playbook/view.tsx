@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { discard } from '#kit/outbox/discard.ts'
+import { Unsent } from '#kit/outbox/unsent.tsx'
+import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { Advisors } from './advisors.tsx'
 import { Alerts } from './alerts.tsx'
 import { Chapters, Playbooks, Sessions } from './books.tsx'
 import { HomeScreen } from './home.tsx'
 import type { Model } from './model.ts'
-import { WaitingList } from './waiting-list.tsx'
 import type { PlaybookWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['line', 'heading', 'card', 'card']
@@ -85,5 +88,48 @@ function Start() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Renders queued entries, their deadline, and entries that the server refused. */
+function WaitingList({ model }: { model: Model }) {
+  const t = useWords<PlaybookWords>()
+  const entries = useStore(model.outbox.$entries)
+  const isSending = useStore(model.outbox.$isSending)
+  const isOnline = useStore(model.$isOnline)
+  const count = entries.filter(({ problem }) => problem === undefined).length
+  return (
+    <div className="stack no-print">
+      {!isOnline && count === 0 && (
+        <p className="callout" role="status">
+          {t('offline')}
+        </p>
+      )}
+      <Unsent outbox={model.outbox} count={count} onSend={() => void model.flush()} />
+      {entries.map(
+        one =>
+          one.problem !== undefined && (
+            <div key={one.id} className="callout bad">
+              <p>
+                <strong>{t('refused')}</strong> {one.problem}
+              </p>
+              <p className="as-typed">{one.text}</p>
+              <div className="actions">
+                <Button busy={isSending} onClick={() => void model.flush(one.id)}>
+                  {t('sendNow')}
+                </Button>
+                <Button
+                  onClick={() =>
+                    saveFile(new Blob([one.text], { type: 'text/plain' }), datedName('playbook', 'txt'))
+                  }
+                >
+                  {t('download')}
+                </Button>
+                <Button onClick={() => discard(model, one, t)}>{t('remove')}</Button>
+              </div>
+            </div>
+          ),
+      )}
+    </div>
   )
 }

@@ -4,14 +4,16 @@ import { LANGUAGES } from '#contract/language.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import type { createReading } from '#kit/reading.ts'
+import { Form } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { SendFailure } from '#kit/ui/send-failure.tsx'
 import type { Model } from './model.ts'
-import { PasswordForm } from './password-form.tsx'
+import { createPassword } from './password.ts'
 import { type Connection, createSecurity } from './security.ts'
 import type { ProfileWords } from './words.en.ts'
 
@@ -192,4 +194,34 @@ function useDate(): (instant: string) => string {
     timeZone: 'Africa/Nairobi',
   })
   return instant => format.format(new Date(instant))
+}
+
+function PasswordForm({ model }: { model: Model }) {
+  const t = useWords<ProfileWords>()
+  const { form, $isChanged } = partOf(model, createPassword)
+  const isChanged = useStore($isChanged)
+  // password managers need the username
+  const username = (
+    <input
+      hidden
+      readOnly
+      type="text"
+      autoComplete="username"
+      aria-label={t('email')}
+      value={model.profile().user.email}
+    />
+  )
+  return (
+    <section className="part">
+      <h4>{t('passwordTitle')}</h4>
+      <div role="status">
+        {isChanged && (
+          <p className="callout good">
+            <Icon name="check" /> {t('passwordChanged')}
+          </p>
+        )}
+      </div>
+      {!isChanged && <Form form={form} isShort lead={username} action={t('changePassword')} />}
+    </section>
+  )
 }

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect } from 'react'
+import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { PathRouter } from '#kit/member/path.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Steps } from '#kit/ui/progress.tsx'
-import type { Model } from './model.ts'
+import { Screen } from '#kit/ui/screen.tsx'
+import { type Model, SUCCESS_STAYS } from './model.ts'
 import { MpesaStep } from './mpesa-step.tsx'
 import { STEPS, type Step } from './set-up.ts'
-import { SuccessStep } from './success-step.tsx'
 import { UserPage } from './user-page.tsx'
 import type { ProfileWords } from './words.en.ts'
 
@@ -71,5 +73,26 @@ function Content({ model }: { model: Model }) {
       />
       <View key={step} model={model} />
     </>
+  )
+}
+
+/** Renders the end of the set-up, which continues automatically or on click. */
+function SuccessStep({ model }: { model: Model }) {
+  const t = useWords<ProfileWords>()
+  useEffect(() => {
+    const timer = setTimeout(model.finishSetup, SUCCESS_STAYS)
+    return () => clearTimeout(timer)
+  }, [model])
+  return (
+    <Screen title={t('successTitle')}>
+      <div className="card good">
+        <p role="status">
+          <Icon name="check" /> {t('successText')}
+        </p>
+      </div>
+      <Button kind="primary" onClick={model.finishSetup}>
+        {t('toProfile')}
+      </Button>
+    </Screen>
   )
 }

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { may } from '#contract/policy.ts'
 import type { Role } from '#contract/role.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
-import { Skeleton } from '#kit/member/skeleton.tsx'
+import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { FirstWords } from './first.en.ts'
-import { createCohorts, type Model, START } from './model.ts'
-import { SCREENS, type ScreenName, screensOf } from './screens.ts'
+import { createCohorts, type Model, type ScreenProps, START } from './model.ts'
 
 export function Teaching({ model }: { model: Model }) {
   const t = useWords<FirstWords>()
@@ -74,3 +74,31 @@ function Tabbed({ model, open }: { model: Model; open: readonly ScreenName[] }) 
     </>
   )
 }
+
+const LIST: SkeletonPart[] = ['line', 'card', 'card', 'card']
+
+/** The screens by the first segment of their address, in tab order. Each is lazy-loaded with its own words. */
+const SCREENS = {
+  cohorts: lazy(() => import('./cohorts.tsx'), 'CohortsScreen', LIST),
+  trainees: lazy(() => import('./trainees.tsx'), 'TraineesScreen', LIST),
+  mine: lazy(() => import('./mentor.tsx'), 'MentorScreen', LIST),
+  marking: lazy(() => import('./marking.tsx'), 'MarkingScreen', LIST),
+  decks: lazy(() => import('./decks.tsx'), 'DecksScreen', LIST),
+  scores: lazy(() => import('./scores.tsx'), 'ScoresScreen', LIST),
+  courses: lazy(() => import('./courses.tsx'), 'CoursesScreen', LIST),
+  sessions: lazy(() => import('./sessions.tsx'), 'SessionsScreen', LIST),
+  certificates: lazy(() => import('./certificates.tsx'), 'CertificatesScreen', LIST),
+  reports: lazy(() => import('./reports.tsx'), 'ReportsScreen', LIST),
+} satisfies Record<string, ComponentType<ScreenProps>>
+type ScreenName = keyof typeof SCREENS
+
+const MANAGED: readonly ScreenName[] = ['courses', 'certificates']
+const OF_TRAINERS: readonly ScreenName[] = ['marking', 'sessions']
+
+/** Returns the screens a user may open, in tab order. @param trains whether they train a class, or manage all */
+const screensOf = (role: Role, trains: boolean): ScreenName[] =>
+  (Object.keys(SCREENS) as ScreenName[]).filter(
+    name =>
+      may(role, MANAGED.includes(name) ? 'learning.manage' : 'learning.teach') &&
+      (trains || !OF_TRAINERS.includes(name)),
+  )
