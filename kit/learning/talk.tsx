@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { LANGUAGES } from '#contract/language.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
@@ -181,10 +182,6 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
     write('')
     void talk.send(text.trim())
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    send()
-  }
   const press = (event: KeyboardEvent) => {
     // during IME composition, Enter confirms the composed text
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -192,7 +189,7 @@ function Compose({ talk, toaster, missing }: Pick<Props, 'talk' | 'toaster' | 'm
     send()
   }
   return (
-    <form className="gap-2 no-print" noValidate onSubmit={submit} onKeyDown={press}>
+    <form className="gap-2 no-print" noValidate onSubmit={handleSubmit(send)} onKeyDown={press}>
       <TextInput
         label={t('messageText')}
         hint={t('messageHint')}

@@ -1,19 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useKitWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import type { Toaster } from '#kit/member/toast.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
-import {
-  type Fields,
-  sendForm,
-  textOf,
-  useFields,
-  useFirstProblem,
-  useForm,
-  useProblemToast,
-} from './form.tsx'
+import { type Fields, textOf, useFields, useFirstProblem, useForm, useProblemToast } from './form.tsx'
 import type { FormSetup, Values } from './form-model.ts'
 
 type Props<Values extends object> = {
@@ -93,7 +86,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
         </>
       }
     >
-      <form id={id} className="asked" noValidate onSubmit={event => sendForm(event, form)} ref={element}>
+      <form id={id} className="asked" noValidate onSubmit={handleSubmit(form.submit)} ref={element}>
         {failure !== null && (
           <p className="refusal" role="alert" tabIndex={-1} ref={alert}>
             {textOf(i18n, failure)}

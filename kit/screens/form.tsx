@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { FieldError, type Optional } from '#kit/core/field.tsx'
 import { type I18n, useI18n, useKitWords } from '#kit/core/i18n.tsx'
@@ -7,6 +7,7 @@ import { MoneyInput } from '#kit/core/money.tsx'
 import { afterPress } from '#kit/core/press.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { en as kitEn } from '#kit/core/words.en.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Toaster } from '#kit/member/toast.tsx'
@@ -245,7 +246,7 @@ export function Form<Values extends object>(props: Props<Values>) {
     </Button>
   )
   return (
-    <form ref={element} noValidate className={className} onSubmit={event => sendForm(event, form)}>
+    <form ref={element} noValidate className={className} onSubmit={handleSubmit(form.submit)}>
       {lead}
       {hasSummary && attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       {children ? children(fields) : fields.draw()}
@@ -275,9 +276,4 @@ export function Form<Values extends object>(props: Props<Values>) {
 export function Refusal<Values extends object>({ fields: { failure } }: { fields: Fields<Values> }) {
   const i18n = useI18n()
   return failure !== null && <SendFailure message={textOf(i18n, failure)} />
-}
-
-export function sendForm(event: FormEvent, form: { submit(): Promise<boolean> }): void {
-  event.preventDefault()
-  void form.submit()
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { User } from '#contract/account.ts'
+import { handleSubmit } from '#kit/core/submit.ts'
 
 type Props = {
   user: User
@@ -43,13 +44,7 @@ export function IdentityDialog({ user, title, text, onSubmit, onEscape, children
         onEscape()
       }}
     >
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
+      <form noValidate onSubmit={handleSubmit(onSubmit)}>
         <h2 id={id}>{title}</h2>
         <p>{text}</p>
         {/* tells a password manager whose password it is */}

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import type { PersonRow } from '#contract/client.ts'
 import { ROLES } from '#contract/role.ts'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -70,8 +71,7 @@ function Search({ user }: Props) {
   useEffect(() => setText(''), [path])
 
   const all = `${base}/clients?search=${encodeURIComponent(search)}`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (search) navigate(all)
   }
   const clear = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ function Search({ user }: Props) {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the <search> element is too new for the browsers we support
-    <form ref={place} className="search" role="search" onSubmit={submit} onKeyDown={clear}>
+    <form ref={place} className="search" role="search" onSubmit={handleSubmit(submit)} onKeyDown={clear}>
       <Icon name="search" />
       <input
         type="search"

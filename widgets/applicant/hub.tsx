@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Hub } from '#contract/onboarding.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -22,8 +23,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   const [hub, setHub] = useState('')
   const [error, setError] = useState<string | null>(null)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     if (!hub) return setError(t('hubRequired'))
     try {
@@ -43,7 +43,7 @@ export function HubForm({ model, onDone }: { model: Model; onDone?(): void }) {
   }
   return (
     <Screen title={t('hubTitle')} lead={t('hubLead')}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={handleSubmit(submit)}>
         <RadioGroup
           name="hub"
           label={t('hub')}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import type { ApplicantState } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { createAnswer } from './answer.ts'
@@ -164,12 +165,9 @@ function Form({ model, question }: { model: Model; question: Question }) {
     // after a failed submit, focus the invalid field
     if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid], .invalid input')?.focus()
   }, [problem])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isSending) void answer.send()
-  }
+  const submit = () => isSending || answer.send()
   return (
-    <form noValidate onSubmit={submit} ref={form}>
+    <form noValidate onSubmit={handleSubmit(submit)} ref={form}>
       <AnswerField model={model} question={question} answer={answer} />
       <Button kind="primary" type="submit" busy={isSending}>
         {t('saveAndContinue')}

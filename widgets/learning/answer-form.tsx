@@ -7,6 +7,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
@@ -91,15 +92,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     })
   }
   return (
-    <form
-      className="card"
-      noValidate
-      ref={form}
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className="card" noValidate ref={form} onSubmit={handleSubmit(send)}>
       {last && <h3>{t(isReturned ? 'returnedTitle' : 'reattemptTitle')}</h3>}
       {last && !isReturned && <p>{t('reattemptText')}</p>}
       {isReturned && last?.feedback && <Said feedback={last.feedback} />}

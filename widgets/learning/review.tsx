@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TopicReview, WholeTopic } from '#contract/learning-course.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -49,14 +50,7 @@ export function Review({ model, own, topic, onReviewed }: Props) {
       onReviewed({ traineeId, rating, comment: comment.trim(), createdAt: Math.floor(Date.now() / 1000) })
     })
   return (
-    <form
-      className="card"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className="card" noValidate onSubmit={handleSubmit(send)}>
       <h3>{t('rateTopic')}</h3>
       <RatingInput name="rating" label={t('rating')} value={rating} onChange={setRating} />
       <TextInput

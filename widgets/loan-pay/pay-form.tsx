@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Field } from '#kit/core/field.tsx'
@@ -7,6 +7,7 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { AMOUNT_PROBLEMS, MoneyInput } from '#kit/core/money.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
 import { DIAL } from '#rules/phone.ts'
 import { type Choice, choicesOf, figureOf, savedBy } from './choices.ts'
@@ -33,8 +34,7 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   const all = figureOf(page, 'all')
   const saved = savedBy(page)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (at === 'asking') return
     const stuck = await payment.pay()
     if (stuck) element.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
@@ -51,7 +51,7 @@ export function PayForm({ model, page }: { model: Model; page: LoanPage }) {
   }
 
   return (
-    <form ref={element} noValidate onSubmit={submit} className="part">
+    <form ref={element} noValidate onSubmit={handleSubmit(submit)} className="part">
       <h3>{t('prompt')}</h3>
       <RadioGroup
         name="choice"

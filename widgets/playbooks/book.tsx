@@ -3,6 +3,7 @@ import type { PlaybookContent, PlaybookTexts } from '#contract/playbook-content.
 import type { PlaybookDraft } from '#contract/playbook-desk.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -96,13 +97,7 @@ function Editor({ model, id, draft, markdown }: Props) {
           </ul>
         </div>
       )}
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form noValidate onSubmit={handleSubmit(save)}>
         <TextInput
           name="markdown"
           label={t('markdown')}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -52,14 +53,13 @@ function MpesaForm({ mpesa, isAsking }: { mpesa: Mpesa; isAsking: boolean }) {
   const { country, phone } = useStore(mpesa.$form)
   const problems = useStore(mpesa.$problems)
   const form = useRef<HTMLFormElement>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isAsking) return
     const stuck = await mpesa.ask()
     if (stuck) form.current?.querySelector<HTMLElement>(`[name=${stuck}]`)?.focus()
   }
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={handleSubmit(submit)}>
       <RadioGroup
         name="country"
         label={t('country')}

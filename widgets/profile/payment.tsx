@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { partOf } from '#kit/part-of.ts'
-import { Form, Refusal, sendForm, useFields, useFirstProblem } from '#kit/screens/form.tsx'
+import { Form, Refusal, useFields, useFirstProblem } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import type { Model } from './model.ts'
 import { createPayment } from './payment.ts'
@@ -29,7 +30,7 @@ export function Payment({ model }: { model: Model }) {
   return (
     <section className="screen" aria-label={t('payment')}>
       <p>{t('paymentLead')}</p>
-      <form ref={element} noValidate onSubmit={event => sendForm(event, payment.form)}>
+      <form ref={element} noValidate onSubmit={handleSubmit(payment.form.submit)}>
         {fields.draw()}
         {!known && (
           <Button kind="primary" type="submit" busy={fields.busy}>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { lazy } from '#kit/member/later.tsx'
 import { hasOptions } from '#rules/survey/reading.ts'
 import type { Filling } from './filling.ts'
@@ -91,13 +92,8 @@ export function Around({
     return () => model.toaster.dismiss(id)
   }, [attempt, problems])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    goOn()
-  }
-
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={handleSubmit(goOn)}>
       {/* not in the form itself, of which a question called `is` becomes a property that keeps Preact from adding elements */}
       <div className={isLong ? 'form long' : 'form'}>
         <SurveyHead model={model} opened={opened} />

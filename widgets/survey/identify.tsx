@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
@@ -56,8 +57,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, failure, run } = useSendCode()
   const reading = readPhone(typed, country)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setShown(true)
     if ('problem' in reading) return form.current?.querySelector('input')?.focus()
     run(async () => {
@@ -68,7 +68,7 @@ function PhoneForm({ model, onSent }: Props & { onSent(phone: string): void }) {
   const problem = 'problem' in reading ? kit(reading.problem === 'blank' ? 'required' : 'phone') : null
   return (
     <Screen title={t('phoneTitle')} lead={t('phoneLead')}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={handleSubmit(submit)}>
         <PhoneInput
           name="phone"
           autoComplete="tel"
@@ -104,8 +104,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
   useEffect(() => {
     form.current?.querySelector('input')?.focus()
   }, [])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setShown(true)
     if (!isWhole) return form.current?.querySelector('input')?.focus()
     run(() => confirm(model, phone, digits))
@@ -113,7 +112,7 @@ function CodeForm({ model, phone, onBack }: Props & { phone: string; onBack(): v
   const other = own ? null : (failure ?? again.failure)
   return (
     <Screen title={t('codeTitle')} lead={t('codeSent', { phone })}>
-      <form ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={handleSubmit(submit)}>
         <TextInput
           name="code"
           label={t('code')}

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { submitAnswers } from './actions.ts'
 import { AnswerText } from './answer-text.tsx'
@@ -30,10 +31,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   const t = useWords<SurveyWords>()
   const names = useStore(filling.$names).filter(filling.isAsked)
   const isSending = useStore(model.outbox.$isSending)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void submitAnswers(model, texts.language)
-  }
+  const submit = () => submitAnswers(model, texts.language)
   const draw = (part: Part, depth: number): ReactNode => {
     if (!('heading' in part)) {
       return <Setup key={part.name} model={model} filling={filling} texts={texts} name={part.name} />
@@ -49,7 +47,7 @@ function Answers({ model, opening }: { model: Model; opening: Opening }) {
   return (
     <>
       <SurveyHead model={model} opened={opened} />
-      <form className="form" noValidate onSubmit={submit}>
+      <form className="form" noValidate onSubmit={handleSubmit(submit)}>
         <div ref={style}>
           <h3 ref={heading} tabIndex={-1}>
             {t('toReview')}

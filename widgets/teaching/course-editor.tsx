@@ -4,6 +4,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -124,14 +125,7 @@ export function CourseEditor({ model, draft, onSave }: EditorProps) {
         }))}
         onChange={next => next && show(next)}
       />
-      <form
-        className="stack"
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form className="stack" noValidate onSubmit={handleSubmit(save)}>
         <TextInput
           name="text"
           label={t('courseText')}

@@ -4,6 +4,7 @@ import type { MarkedAttempt, Outcome, Preset } from '#contract/learning-marking.
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { isForOthers } from '#kit/staff/keys.ts'
@@ -178,10 +179,7 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       noValidate
       ref={form}
       onKeyDown={onKey}
-      onSubmit={event => {
-        event.preventDefault()
-        void send(true)
-      }}
+      onSubmit={handleSubmit(() => send(true))}
     >
       {taken && (
         <div className="callout warn">

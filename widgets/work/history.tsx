@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { TextInput } from '#kit/member/text.tsx'
@@ -65,8 +66,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
   const [busy, run] = useAction(({ message }) => setError(message || kit('notSent')))
   const { notes } = loan.staff
 
-  const keep = (event: FormEvent) => {
-    event.preventDefault()
+  const keep = () => {
     if (text.trim() === '') return setError(kit('required'))
     void run(async () => {
       setError(null)
@@ -95,7 +95,7 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
           ))}
         </ul>
       )}
-      <form className="stack no-print" noValidate onSubmit={keep}>
+      <form className="stack no-print" noValidate onSubmit={handleSubmit(keep)}>
         <TextInput
           label={t('addNote')}
           hint={t('noteForStaff')}
