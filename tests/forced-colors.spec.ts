@@ -19,7 +19,7 @@ test('in forced colours the parts of a bar stay apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn(page, 'super')
   await openPortal(page, '/super-admin/programmes/figures')
-  const swatches = page.locator('.key').first().locator('.swatch')
+  const swatches = page.locator('p:has(.swatch)').first().locator('.swatch')
   await expect(swatches.first()).toBeVisible()
   const looks = await swatches.evaluateAll(all =>
     all.map(one => {

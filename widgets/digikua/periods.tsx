@@ -25,7 +25,7 @@ export function Periods({ model, place: { span, on }, period, pathOf }: Props) {
   const go = (to: string) => model.path.navigate(pathOf(span, to))
   const isLast = span === 'all' || !requested || requested.to >= today
   return (
-    <div className="periods inline no-print">
+    <div className="inline across-3 no-print">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
       <div className="spans inline gap-0" role="group" aria-label={t('period')}>
         {SPANS.map(one => (

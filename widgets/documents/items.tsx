@@ -73,7 +73,7 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id until they are saved
           <section key={at} className="item card" aria-label={t('item', { number: at + 1 })}>
-            <div className="with-new inline">
+            <div className="with-new inline at-end">
               <Select
                 name={at === 0 ? 'items' : `items.${at}`}
                 label={t('what')}

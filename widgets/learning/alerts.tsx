@@ -59,7 +59,7 @@ function List({ model }: ScreenProps) {
           const text = say(`alert-${word}`, values)
           return (
             <li key={id} className={read ? 'card' : 'card waiting'}>
-              <div className="card-head head">
+              <div className="card-head head gap-0 across-3">
                 <Badge tone={tone} text={t(WORD[tone])} />
                 <span className="muted">
                   {!read && `${t('newAlert')} · `}

@@ -85,7 +85,7 @@ function Row({ model, one, access, waits }: RowProps) {
   const refuse = (text: string) => model.toaster.announce(text)
   return (
     <li className="card">
-      <div className="card-head head">
+      <div className="card-head head gap-0 across-3">
         <h3>{one.title}</h3>
         {waits ? (
           <Badge tone="info" text={t('state-waits')} />

@@ -56,7 +56,7 @@ function Month({ model, own }: { model: Model; own: Trainee }) {
   }
   return (
     <section className="card calendar">
-      <header className="card-head head">
+      <header className="card-head head gap-0 across-3">
         <h3 aria-live="polite">{format({ month: 'long', year: 'numeric' })(first)}</h3>
         <span className="actions">
           <Button kind="plain" aria-label={t('monthBefore')} onClick={() => move(-1)}>

@@ -25,7 +25,7 @@ export function Home({ model, own }: Props) {
   return (
     <div className="stack">
       <Whose own={own} />
-      <div className="home-grid stack">
+      <div className="home-grid stack at-start">
         <div className="stack">
           <Resume own={own} />
           <ToDo model={model} />
@@ -137,7 +137,7 @@ function ToDo({ model }: Pick<Props, 'model'>) {
   const now = Date.now() / 1000
   return (
     <section className="card">
-      <header className="card-head head">
+      <header className="card-head head gap-0 across-3">
         <h3>{t('toDo')}</h3>
         <Link className="tall" href={SIDE.assignments}>
           {t('seeAll')}

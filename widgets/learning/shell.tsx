@@ -76,7 +76,7 @@ function Panels({ own, place, children }: Omit<Props, 'model'>) {
         ? 'pitches'
         : place.at
   return (
-    <div className={isTurned ? 'panels stack turned' : 'panels stack'}>
+    <div className={isTurned ? 'panels stack at-start turned' : 'panels stack at-start'}>
       <div className="side no-print">
         <Button
           kind="plain"

@@ -20,7 +20,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
   const amount = 'amount' in reading && reading.amount > 0 ? reading.amount : null
   const mailbox = tenant?.contact.mailboxes.find(({ purpose }) => purpose === 'loans')
   const contact = tenant && (
-    <p className="ways inline">
+    <p className="inline gap-1 across-4">
       <a className="tall" href={telOf(tenant.contact.phone)}>
         {tenant.contact.phone}
       </a>

@@ -77,7 +77,7 @@ export function LoanPicker({ model, starts = [], value, onChange, error }: Props
         {rows.length > SHOWN && <p className="muted">{t('moreLoans', { count: rows.length - SHOWN })}</p>}
       </div>
       {found === 'failed' && (
-        <div className="retry inline">
+        <div className="inline across-4">
           <p>{kit('staleText')}</p>
           <Button onClick={() => setTurn(turn + 1)}>{kit('retry')}</Button>
         </div>

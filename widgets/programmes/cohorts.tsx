@@ -55,7 +55,7 @@ function Standings({ standings }: { standings: Cohort['standings'] }) {
   const counted = STANDINGS.filter(one => (standings[one] ?? 0) > 0)
   if (counted.length === 0) return <span className="muted">{t('nobodyYet')}</span>
   return (
-    <ul className="standings inline">
+    <ul className="standings inline gap-0 across-3">
       {counted.map(one => (
         <li key={one}>
           <strong>{groupDigits(String(standings[one]))}</strong> {t(`is-${one}`)}

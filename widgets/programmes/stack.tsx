@@ -30,7 +30,7 @@ export function Stacks({ bars }: Props) {
 }
 
 const Key = ({ parts }: { parts: readonly Part[] }) => (
-  <p className="key inline muted">
+  <p className="inline gap-1 across-4 muted">
     {parts.map(({ look, name }) => (
       <span key={look} className="inline">
         <span className={`swatch ${look}`} />

@@ -89,7 +89,7 @@ function Known({ model, review, failure }: { model: Model; review: Review; failu
       {failure && <Stale text={failure.message} onRetry={() => void model.review.refresh()} />}
       <div className="sides">
         <section className="side stack" aria-label={what}>
-          <div className="side-head inline">
+          <div className="side-head inline across-4">
             <h3>{t('handedInNow')}</h3>
           </div>
           <Viewer
@@ -196,7 +196,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
     <section className="side stack" aria-label={t('compareWith')}>
       {beside ? (
         <>
-          <div className="side-head inline">
+          <div className="side-head inline across-4">
             <h3 id={id}>{t('compareWith')}</h3>
             <div className="input">
               <select
@@ -218,7 +218,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
         </>
       ) : (
         <>
-          <div className="side-head inline">
+          <div className="side-head inline across-4">
             <h3>{t('compareWith')}</h3>
           </div>
           <p className="muted">{t('nothingElse')}</p>

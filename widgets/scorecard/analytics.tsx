@@ -24,7 +24,7 @@ export function Analytics({ model, business }: { model: Model; business: Busines
   return (
     <section className="stack analytics no-print">
       <h3>{t('analytics')}</h3>
-      <div className="choices head">
+      <div className="choices head at-end">
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, these are buttons */}
         <div className="actions" role="group" aria-label={t('mode')}>
           {MODES.map(one => (

@@ -155,7 +155,7 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
         </Button>
       </div>
       {isDetailed && (
-        <div className="growing inline">
+        <div className="growing inline at-end">
           <TextInput
             label={t('newColumn')}
             hint={t('newColumnHint')}

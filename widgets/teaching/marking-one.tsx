@@ -78,7 +78,7 @@ function Attempt({ model, marking, attempt }: Props) {
           {t('markingNewer')} <Link href={markingPath(filter, attempt.newer)}>{t('markingToNewer')}</Link>
         </p>
       )}
-      <div className="beside-form stack">
+      <div className="beside-form stack at-start">
         <div className="stack">
           {attempt.brief && (
             <details className="card">

@@ -133,7 +133,7 @@ export function General({ model, tenant }: { model: Model; tenant: ManagedTenant
             <h4>{t('social')}</h4>
             {social.map(({ name }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: profiles have no id besides their index
-              <div key={at} className="row stack gap-3">
+              <div key={at} className="row stack at-end gap-3">
                 {draw(`contact.social.${at}.name`, `contact.social.${at}.url`)}
                 <Button
                   kind="plain"

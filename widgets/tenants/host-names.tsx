@@ -69,7 +69,7 @@ export function HostNames({ model, tenant }: { model: Model; tenant: ManagedTena
                 ))}
               </ul>
             )}
-            <div className="row stack gap-3">
+            <div className="row stack at-end gap-3">
               <TextInput
                 label={t('host')}
                 hint={t('hostHint')}

@@ -120,7 +120,7 @@ function Terms({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
               <Guide {...control<Bands>('interestGuide')} draw={draw} />
               {draw('penalty.charged')}
               {values.penalty.charged === 'charged' && (
-                <div className="row stack gap-3 pair">{draw('penalty.after', 'penalty.rate')}</div>
+                <div className="row stack at-end gap-3 pair">{draw('penalty.after', 'penalty.rate')}</div>
               )}
               {draw('overpayment')}
             </>

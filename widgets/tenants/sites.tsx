@@ -74,7 +74,7 @@ function OneSite({ model, at, site }: { model: Model; at: string; site: Site | u
     <>
       <RecordHead at={at} text={t('sites')} title={site?.name ?? t('addSite')} />
       {site && (
-        <div className="block stack">
+        <div className="block stack gap-3">
           <h4>{t('publishable')}</h4>
           <p className="muted">{t('publishableText')}</p>
           <Copyable quiet label={t('publishable')} text={site.key} />
@@ -113,7 +113,7 @@ function Secrets({ model, site }: { model: Model; site: Site }) {
   const close = () => setDialog(null)
 
   return (
-    <div className="block stack">
+    <div className="block stack gap-3">
       <h4>{t('secrets')}</h4>
       <p className="muted">{secrets.length > 0 ? t('secretsText') : t('noSecrets')}</p>
       {secrets.length > 0 && (

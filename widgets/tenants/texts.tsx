@@ -58,7 +58,7 @@ function Found({ model, texts, fields: { control, values } }: FoundProps) {
 
   return (
     <>
-      <search className="row stack gap-3">
+      <search className="row stack at-end gap-3">
         <label className="field">
           <span className="label">{t('searchTexts')}</span>
           <span className="input">

@@ -154,7 +154,7 @@ function Log({ model: { hooks, toaster }, id }: { model: Model; id: string }) {
     })
 
   return (
-    <div className="block stack">
+    <div className="block stack gap-3">
       <div className="head">
         <h4>{t('log')}</h4>
         <div className="actions">

@@ -60,7 +60,7 @@ function Whole({ model, report }: { model: Model; report: ValidationReport }) {
     <article className="stack" ref={paper}>
       {result ? (
         <>
-          <header className="head">
+          <header className="head gap-1 across-4">
             <p className="muted">
               {t('reportLead', { name: business.name, from: day(result.from), to: day(result.to) })}
             </p>
@@ -170,7 +170,7 @@ function Statements({ report: { statements, business }, onMap }: Props) {
       <h3>{t('statements')}</h3>
       {statements.map(one => (
         <section className="card" key={one.id}>
-          <header className="head">
+          <header className="head gap-1 across-4">
             <h4>{one.institution}</h4>
             <Badge tone={TONES[one.state]} text={t(`state-${one.state}`)} />
           </header>

@@ -17,7 +17,7 @@ export function Standing({ result }: { result: ValidationResult }) {
   const score = Math.floor(result.score)
   return (
     <section className="card standing" aria-label={t('score')}>
-      <header className="head">
+      <header className="head gap-1 across-4">
         <h3>{t('score')}</h3>
         <Badge tone={TONES[result.band]} text={band} />
       </header>
