@@ -40,24 +40,25 @@ const nearest = (place: [Element, number][]): HTMLElement | undefined => {
   return undefined
 }
 
-const headingsIn = (root: ShadowRoot | Document) => [...root.querySelectorAll<HTMLElement>('h1,h2,h3')]
+const headingsIn = (root: ShadowRoot | Document) =>
+  [...root.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(isVisible)
 
 /**
  * Returns the focus target of a screen: on going back, the link the user left by; else its heading.
- * @param before headings of the screen before, with their texts: one that several screens share is not the name of any of them
+ * @param before texts of the headings of the screen before: the first ones, if screens share them, are not the name of any of them
  */
 const arrival = (
   root: ShadowRoot | Document,
   left: string | null,
-  before: ReadonlyMap<Element, string | null>,
+  before: readonly (string | null)[],
 ): HTMLElement | undefined => {
   // the target is not rendered yet
   if ([...root.querySelectorAll('.skeleton,.skeleton-part')].some(isVisible)) return undefined
   const links = left === null ? [] : [...root.querySelectorAll('a')]
   const link = links.find(one => one.pathname === left)
   if (link) return link
-  const headings = headingsIn(root).filter(isVisible)
-  const heading = headings.find(one => before.get(one) !== one.textContent) ?? headings[0]
+  const headings = headingsIn(root)
+  const heading = headings.find(({ textContent }, at) => textContent !== before[at]) ?? headings.at(-1)
   if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
   return heading
 }
@@ -79,7 +80,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
   useEffect(() => {
     const root = within.current?.getRootNode() as ShadowRoot | Document
     let place: [Element, number][] = []
-    let headings = new Map<Element, string | null>()
+    let headings: (string | null)[] = []
     let frame = 0
     let isUsed = false
     const use = () => {
@@ -89,7 +90,7 @@ export function useFocusKept(screen: string, hrefOf: (path: string) => string) {
       use()
       moved.current = null
       place = placeOf(target as Element)
-      headings = new Map(headingsIn(root).map(one => [one, one.textContent]))
+      headings = headingsIn(root).map(one => one.textContent)
     }
     // Safari gives a clicked control no focus, so it could be neither returned to nor missed
     const take = ({ target }: Event) => {
