@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import type { Business } from '#contract/business.ts'
 import type { PersonRow } from '#contract/client.ts'
 import type { Role } from '#contract/role.ts'
 
@@ -41,3 +42,23 @@ export const userOf = (role: Role): User => ({
   authenticator: false,
   language: 'en',
 })
+
+/** Returns an id from a number. */
+export const id = (at: number) => at.toString(16).padStart(24, '0')
+
+/** A member's business. */
+export const duka: Business = {
+  id: id(1),
+  name: 'Mama Amina Stores',
+  displayName: 'Mama Amina',
+  category: null,
+  categoryName: '',
+  location: 'Nakuru',
+  startedOn: null,
+  months: null,
+  currency: 'KES',
+  writable: true,
+  own: true,
+  commentable: false,
+  owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Overview } from '#contract/book.ts'
-import type { Business } from '#contract/business.ts'
+import { duka, id } from '#kit/people/testing.ts'
 import { press } from '#kit/testing.tsx'
 import type { Answers } from '#kit/testing-host.ts'
 import { standIn } from '#kit/testing-host.ts'
@@ -10,24 +10,7 @@ import { Digikua } from './view.tsx'
 import { en } from './words.en.ts'
 
 const words = { name: 'digikua', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
-const id = (at: number) => at.toString(16).padStart(24, '0')
 const seconds = (day: string) => Date.parse(`${day}T00:00:00+03:00`) / 1_000
-
-export const duka: Business = {
-  id: id(1),
-  name: 'Mama Amina Stores',
-  displayName: 'Mama Amina',
-  category: null,
-  categoryName: '',
-  location: 'Nakuru',
-  startedOn: null,
-  months: null,
-  currency: 'KES',
-  writable: true,
-  own: true,
-  commentable: false,
-  owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
-}
 
 const known = { clientId: null, revision: 1, dateAdded: seconds('2026-11-20') }
 const typed = { ...known, source: 'typed', reference: null, onBehalf: false, asked: false }
@@ -191,11 +174,9 @@ export async function showBook({
   const screen = await showView(<Digikua model={model} />, words, language)
   /** Chooses an option of a select in the dialog. */
   const pick = async (name: string, value: string) => {
-    const select = screen.field(name) as unknown as HTMLSelectElement
-    select.value = value
-    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await screen.fill(name, value)
     await vi.waitFor(() => {
-      if ((screen.field(name) as unknown as HTMLSelectElement).value !== value) throw new Error(name)
+      if (screen.field(name).value !== value) throw new Error(name)
     })
   }
   /** Finds a button by its text, or a row's by what it does: the text before that names the row, differently in a table and on a card. */
@@ -206,4 +187,4 @@ export async function showBook({
   const tap = (name: string) => press(button(name))
   return { ...stood, ...screen, named, button, tap, model, pick }
 }
-export { id, seconds }
+export { duka, id, seconds }

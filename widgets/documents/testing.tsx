@@ -1,6 +1,6 @@
-import type { Business } from '#contract/business.ts'
 import type { Paper } from '#contract/document.ts'
 import type { DocumentSettings } from '#contract/document-settings.ts'
+import { duka, id } from '#kit/people/testing.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { standIn } from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
@@ -9,23 +9,6 @@ import { Documents } from './view.tsx'
 import { en } from './words.en.ts'
 
 const words = { name: 'documents', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
-export const id = (at: number) => at.toString(16).padStart(24, '0')
-
-export const duka: Business = {
-  id: id(1),
-  name: 'Mama Amina Stores',
-  displayName: 'Mama Amina',
-  category: null,
-  categoryName: '',
-  location: 'Nakuru',
-  startedOn: null,
-  months: null,
-  currency: 'KES',
-  writable: true,
-  own: true,
-  commentable: false,
-  owner: { id: id(2), name: 'Amina', email: 'amina@example.org', phone: '+254712000001' },
-}
 const settings: DocumentSettings = {
   etims: { on: false, branch: '00', serial: '', itemClass: '' },
   template: 'plain',
@@ -190,12 +173,8 @@ export async function showDocuments({ path = '/home', language = 'en', more = {}
   })
   const model = createModel(stood.host)
   const screen = await showView(<Documents model={model} />, words, language)
-  const pick = async (name: string, value: string) => {
-    const select = screen.field(name) as unknown as HTMLSelectElement
-    select.value = value
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  }
   const calls = (name: string) =>
     stood.api.mock.calls.filter(([call]) => call === name).map(([, sent]) => sent)
-  return { ...stood, ...screen, model, pick, calls }
+  return { ...stood, ...screen, model, calls }
 }
+export { duka, id }

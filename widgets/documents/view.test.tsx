@@ -219,12 +219,12 @@ describe('lists', () => {
 
 describe('a new invoice', () => {
   test('shows missing fields in order', async () => {
-    const { reads, fill, send, pick, find, text } = await showDocuments({ path: '/invoice/create' })
+    const { reads, fill, send, find, text } = await showDocuments({ path: '/invoice/create' })
     await reads('New invoice')
     const said = () => text(find('.toasts'))
     await send()
     await vi.waitUntil(() => said().includes('Add an item'))
-    await pick('items', 'other')
+    await fill('items', 'other')
     // it must not cover the button of a phone
     await vi.waitUntil(() => said() === '')
     await fill('items.0.name', 'Delivery')
@@ -241,7 +241,7 @@ describe('a new invoice', () => {
   })
 
   test('takes an earlier customer in one tap, prices from the book, and is sent', async () => {
-    const { reads, tap, pick, fill, field, focused, send, text, calls, named } = await showDocuments({
+    const { reads, tap, fill, field, focused, send, text, calls, named } = await showDocuments({
       path: '/invoice/create',
       more: {
         'POST documents/invoices/items/add-multiple': added,
@@ -254,14 +254,14 @@ describe('a new invoice', () => {
     expect(field('clientEmail').value).toBe('zawadi@example.org')
     await vi.waitUntil(() => text().includes('Mandazi: Large'))
     expect(field('items.0.quantity').value).toBe('')
-    await pick('items', id(30))
+    await fill('items', id(30))
     expect(field('items.0.quantity').value).toBe('1')
     await fill('items.0.quantity', '12')
     await vi.waitUntil(() => field('items.0.amount').value === '240')
     expect(named('Remove item 1')).toBeUndefined()
     await tap('Add item')
     expect(focused()).toBe(field('items.1'))
-    await pick('items.1', 'other')
+    await fill('items.1', 'other')
     await fill('items.1.name', 'Delivery')
     await fill('items.1.amount', '60')
     await reads('TotalKsh 300')
@@ -282,7 +282,7 @@ describe('a new invoice', () => {
   })
 
   test('adds a new service once, also if its second request fails', async () => {
-    const { reads, tap, opened, choose, fill, pick, send, known, calls } = await showDocuments({
+    const { reads, tap, opened, choose, fill, send, known, calls } = await showDocuments({
       path: '/invoice/create',
       more: {
         'GET book/lists': {
@@ -300,8 +300,8 @@ describe('a new invoice', () => {
     await opened()
     await choose('kind', 'service')
     await fill('name', 'Catering')
-    await pick('category', id(70))
-    await pick('measurement', id(71))
+    await fill('category', id(70))
+    await fill('measurement', id(71))
     await fill('price', '500')
     await send()
     await reads('Try again.')
@@ -315,7 +315,7 @@ describe('a new invoice', () => {
   })
 
   test('is not sent with a due date in the past', async () => {
-    const { reads, fill, pick, send, text, calls, named, tap, all } = await showDocuments({
+    const { reads, fill, send, text, calls, named, tap, all } = await showDocuments({
       path: '/invoice/create',
       more: {
         'POST documents/invoices/items/add-multiple': new ApiError('invalid', 'It is too large.', 400, {
@@ -327,7 +327,7 @@ describe('a new invoice', () => {
     await vi.waitUntil(() => named('Zawadi Hotel'))
     await tap('Zawadi Hotel')
     await vi.waitUntil(() => text().includes('Mandazi: Large'))
-    await pick('items', id(30))
+    await fill('items', id(30))
     await fill('dueOn', '2020-01-01')
     await send()
     await reads('Choose today or a later day')
@@ -341,7 +341,7 @@ describe('a new invoice', () => {
   })
 
   test('is not sent with a discount above the total', async () => {
-    const { reads, fill, pick, send, text, calls, named, tap } = await showDocuments({
+    const { reads, fill, send, text, calls, named, tap } = await showDocuments({
       path: '/invoice/create',
       more: {
         'POST documents/invoices/items/add-multiple': added,
@@ -352,7 +352,7 @@ describe('a new invoice', () => {
     await vi.waitUntil(() => named('Zawadi Hotel'))
     await tap('Zawadi Hotel')
     await vi.waitUntil(() => text().includes('Mandazi: Large'))
-    await pick('items', id(30))
+    await fill('items', id(30))
     await fill('items.0.amount', '240')
     await fill('discount', '240.01')
     await send()
