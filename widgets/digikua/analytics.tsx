@@ -4,6 +4,7 @@ import type { Currency } from '#contract/loan.ts'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { OverviewWords } from './overview.en.ts'
 
@@ -51,22 +52,11 @@ export function Analytics({ months, currency }: { months: Overview['months']; cu
             }
             tableLabel={t('chartTable')}
             table={
-              <table className="months small-table">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('monthColumn')}</th>
-                    <th scope="col">{t(name)}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {[...months].reverse().map(one => (
-                    <tr key={one.month}>
-                      <th scope="row">{monthOf(one.month)}</th>
-                      <td>{write(one[name])}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <SmallTable
+                className="months"
+                heads={[t('monthColumn'), t(name)]}
+                rows={[...months].reverse().map(one => [monthOf(one.month), write(one[name])])}
+              />
             }
           />
         )

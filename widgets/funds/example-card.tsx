@@ -5,6 +5,7 @@ import { MoneyInput } from '#kit/core/money.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import type { Day } from '#rules/day.ts'
 import { formatFigure, formatMoney, readAmount, SYMBOL } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
@@ -95,33 +96,14 @@ function Repayments({ rows, currency }: { rows: readonly Instalment[]; currency:
     // a scrollable area must be reachable by keyboard
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className="repayments" aria-label={title} tabIndex={0}>
-      <table className="small-table">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('due')}</th>
-            <th scope="col" className="roomy">
-              {t('principal')}
-            </th>
-            <th scope="col" className="roomy">
-              {t('interestSum')}
-            </th>
-            <th scope="col">{t('toPay')}</th>
-            <th scope="col">{t('left')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ number, due, principal, interest, total, balanceAfter }) => (
-            <tr key={number}>
-              <th scope="row">{day(due)}</th>
-              <td className="roomy">{formatFigure(principal)}</td>
-              <td className="roomy">{formatFigure(interest)}</td>
-              <td>{formatFigure(total)}</td>
-              <td>{formatFigure(balanceAfter)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption={title}
+        heads={[t('due'), t('principal'), t('interestSum'), t('toPay'), t('left')]}
+        rows={rows.map(({ due, principal, interest, total, balanceAfter }) => [
+          day(due),
+          ...[principal, interest, total, balanceAfter].map(formatFigure),
+        ])}
+      />
     </section>
   )
 }

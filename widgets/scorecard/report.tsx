@@ -9,6 +9,7 @@ import { useBands, useScoreWords } from '#kit/score/value.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { measuresIn, useQuarters } from './card.tsx'
 import type { CardQuery, Model } from './model.ts'
@@ -77,34 +78,24 @@ function Paper({ model, business }: { model: Model; business: Business }) {
             <h3>
               {t(`category-${category}`)}: {score(entry.categories[category])}
             </h3>
-            <table className="figures-table small-table wide">
-              <thead>
-                <tr>
-                  <th scope="col">{t('measureColumn')}</th>
-                  <th scope="col">{t('valueColumn')}</th>
-                  <th scope="col">{t('scoreColumn')}</th>
-                  <th scope="col">{t('notesColumn')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {measures.map(one => (
-                  <tr key={one.id}>
-                    <th scope="row">{measure(one.id)}</th>
-                    <td>{value(unitOf(one.id), one.value)}</td>
-                    <td>{write(one.score)}</td>
-                    <td className="notes">
-                      {t(`source-${one.source}`)}
-                      {one.notes && `: ${one.notes}`}
-                      {one.overridden &&
-                        `. ${t('overridden', {
-                          from: one.overridden.from === null ? t('notKnown') : figure(one.overridden.from),
-                          reason: one.overridden.reason,
-                        })}`}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SmallTable
+              className="figures-table wide"
+              heads={[t('measureColumn'), t('valueColumn'), t('scoreColumn'), t('notesColumn')]}
+              rows={measures.map(one => [
+                measure(one.id),
+                value(unitOf(one.id), one.value),
+                write(one.score),
+                <>
+                  {t(`source-${one.source}`)}
+                  {one.notes && `: ${one.notes}`}
+                  {one.overridden &&
+                    `. ${t('overridden', {
+                      from: one.overridden.from === null ? t('notKnown') : figure(one.overridden.from),
+                      reason: one.overridden.reason,
+                    })}`}
+                </>,
+              ])}
+            />
           </section>
         )
       })}

@@ -6,7 +6,6 @@ import { Choices } from '#kit/staff/choices.tsx'
 import type { Model } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
 
-/** Renders the financial institutions that members choose from. */
 export function Institutions({ model }: { model: Model }) {
   const t = useWords<StatementsWords>()
   const { value, instead } = useRead(model.institutions, { parts: ['card'] })

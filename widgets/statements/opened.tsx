@@ -7,6 +7,7 @@ import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { SmallTable } from '#kit/ui/small-table.tsx'
 import { formatFigure, formatMoney, SYMBOL } from '#rules/money.ts'
 import type { Model, Opened } from './model.ts'
 import type { StatementsWords } from './words.en.ts'
@@ -95,31 +96,17 @@ function One({ model, statement, back }: { model: Model; statement: Opened; back
       {movements.length > 0 && (
         <section className="card moved" aria-label={t('movements')}>
           <h3>{t('movements')}</h3>
-          <table>
-            <thead>
-              <tr>
-                {[t('day'), t('details'), `${t('cameIn')} (${symbol})`, `${t('wentOut')} (${symbol})`].map(
-                  head => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ),
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {movements.map(one => (
-                <tr key={one.id}>
-                  <td>{day(one.day)}</td>
-                  <td>
-                    {one.details} <span className="muted">{t(`is-${one.is}`)}</span>
-                  </td>
-                  <td>{one.in ? formatFigure(one.in) : ''}</td>
-                  <td>{one.out ? formatFigure(one.out) : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SmallTable
+            heads={[t('day'), t('details'), `${t('cameIn')} (${symbol})`, `${t('wentOut')} (${symbol})`]}
+            rows={movements.map(one => [
+              day(one.day),
+              <>
+                {one.details} <span className="muted">{t(`is-${one.is}`)}</span>
+              </>,
+              one.in ? formatFigure(one.in) : '',
+              one.out ? formatFigure(one.out) : '',
+            ])}
+          />
         </section>
       )}
       {isVerifying !== null && (
