@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { AuditRow } from '#contract/client.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import type { Model } from './model.ts'
 import { en, type TrailWords } from './words.en.ts'
@@ -12,27 +14,21 @@ export function Entry({ entry, model, title, time }: Props) {
   const t = useWords<TrailWords>()
   const { actor, subject, detail } = entry
   const subjectName = subject && (subject.name || subject.id)
+  const facts: [string, ReactNode][] = [
+    [t('column-at'), time],
+    [t('column-actor'), actor?.name ?? t('system')],
+  ]
+  if (subject)
+    facts.push([
+      t('column-subject'),
+      <>
+        {subjectName} <code>{subject.id}</code>
+      </>,
+    ])
   return (
     <Dialog title={title} onClose={() => model.open(null)}>
       <div className="entry stack">
-        <dl className="facts aligned">
-          <div>
-            <dt>{t('column-at')}</dt>
-            <dd>{time}</dd>
-          </div>
-          <div>
-            <dt>{t('column-actor')}</dt>
-            <dd>{actor?.name ?? t('system')}</dd>
-          </div>
-          {subject && (
-            <div>
-              <dt>{t('column-subject')}</dt>
-              <dd>
-                {subjectName} <code>{subject.id}</code>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Facts look="aligned" facts={facts} />
         <h3>{t('column-detail')}</h3>
         {detail.length === 0 ? (
           <p className="muted">{t('unchanged')}</p>

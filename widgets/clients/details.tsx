@@ -3,6 +3,7 @@ import type { ClientDetails } from '#contract/client.ts'
 import { fieldsIn, knownOf, type PersonField, type PersonPart } from '#contract/person-fields.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { choiceText } from '#kit/people/choice.ts'
 import { formFieldOf } from '#kit/people/person-form.ts'
@@ -58,7 +59,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
               </Button>
             )}
           </header>
-          <Facts facts={group.facts} />
+          <GroupFacts facts={group.facts} />
         </section>
       ))}
       {more.length > 0 && (
@@ -66,7 +67,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
           <header>
             <h3>{t('more')}</h3>
           </header>
-          <Facts facts={more.map(({ name, value }) => ({ label: name, value }))} />
+          <GroupFacts facts={more.map(({ name, value }) => ({ label: name, value }))} />
         </section>
       )}
       {editing && (
@@ -88,19 +89,11 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
   )
 }
 
-function Facts({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
+function GroupFacts({ facts }: { facts: readonly { label: string; value: string | null }[] }) {
   const t = useWords<ClientWords>()
-  const shown = (value: string | null) => choiceText(t, value) || t('missing')
-  return (
-    <dl className="facts aligned">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={value ? undefined : 'missing'}>{shown(value)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const shown = (value: string | null) =>
+    choiceText(t, value) || <span className="missing">{t('missing')}</span>
+  return <Facts look="aligned" facts={facts.map(({ label, value }) => [label, shown(value)])} />
 }
 
 function useGroups(details: ClientDetails): Group[] {

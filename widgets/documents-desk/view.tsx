@@ -3,6 +3,7 @@ import type { FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
 import type { Currency } from '#contract/loan.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
@@ -86,19 +87,15 @@ function Sums({ about, month }: { about: { totals: readonly Total[] } | null; mo
   const money = (total: Total | null, name: keyof Omit<Total, 'currency'>) =>
     total ? formatMoney(total[name], total.currency) : '–'
   return totals.map(total => (
-    <dl className="facts big card" key={total?.currency ?? ''}>
-      {(['invoiced', 'paid'] as const).map(name => (
-        <div key={name}>
-          <dt>{t(`sum-${name}`, { month })}</dt>
-          <dd>{money(total, name)}</dd>
-        </div>
-      ))}
-      {(['owed', 'overdue'] as const).map(name => (
-        <div key={name}>
-          <dt>{t(`sum-${name}`)}</dt>
-          <dd>{money(total, name)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      key={total?.currency ?? ''}
+      look="big card"
+      facts={[
+        [t('sum-invoiced', { month }), money(total, 'invoiced')],
+        [t('sum-paid', { month }), money(total, 'paid')],
+        [t('sum-owed'), money(total, 'owed')],
+        [t('sum-overdue'), money(total, 'overdue')],
+      ]}
+    />
   ))
 }

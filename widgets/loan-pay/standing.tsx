@@ -4,6 +4,7 @@ import type { LoanPage } from '#contract/loan-page.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useActing } from '#kit/ui/acting.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { formatMoney, readAmount } from '#rules/money.ts'
@@ -137,12 +138,7 @@ function Paid({ model, page, state: { payment, receipt, amount } }: Props & { st
   return (
     <>
       <Card kind="good" icon="check" title={t('paid', { amount: money(amount) })}>
-        <dl className="facts ends">
-          <div>
-            <dt>{t('receipt')}</dt>
-            <dd>{receipt}</dd>
-          </div>
-        </dl>
+        <Facts look="ends" facts={[[t('receipt'), receipt]]} />
         {isOver ? (
           <p>{t('over')}</p>
         ) : (

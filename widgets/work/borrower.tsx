@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Email } from '#kit/ui/email.tsx'
 import { telOf } from '#rules/contact.ts'
@@ -100,14 +101,13 @@ function Group({ title, facts, children }: { title: string; facts: Fact[]; child
   return (
     <section className="card">
       <h3>{title}</h3>
-      <dl className="facts aligned">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={value ? undefined : 'missing'}>{value || t('missing')}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        look="aligned"
+        facts={facts.map(([label, value]) => [
+          label,
+          value || <span className="missing">{t('missing')}</span>,
+        ])}
+      />
       {children}
     </section>
   )
