@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { ApplicantState } from '#contract/onboarding.ts'
+import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { lazy } from '#kit/member/later.tsx'
@@ -12,7 +13,6 @@ import { Progress } from '#kit/ui/progress.tsx'
 import { formatShare } from '#rules/onboarding.ts'
 import { fetchFields } from './answer-field.tsx'
 import type { Model } from './model.ts'
-import { Outbox } from './outbox.tsx'
 import type { Place } from './place.ts'
 import { QuestionScreen } from './question-screen.tsx'
 import type { ApplicantWords } from './words.en.ts'
@@ -173,5 +173,57 @@ function Head({ model }: { model: Model }) {
         </div>
       )}
     </header>
+  )
+}
+
+/** Renders the queued answers: count, deadline and outcome. Always rendered, so that screen readers announce changes. */
+function Outbox({ model }: { model: Model }) {
+  const t = useWords<ApplicantWords>()
+  const waiting = useStore(model.outbox.$entries)
+  const isOnline = useStore(model.$isOnline)
+  const isSending = useStore(model.outbox.$isSending)
+  const isOnDevice = useStore(model.outbox.$isOnDevice)
+  const state = useStore(model.$state)
+  const [first] = waiting
+  const refused = first?.problem === undefined ? null : first
+  const question = state?.questions.find(({ _id }) => _id === refused?.question)
+
+  return (
+    <div role="status" className="outbox no-print">
+      {refused ? (
+        <div className="callout bad">
+          <Icon name="alert" />
+          <div>
+            <p>
+              <strong>{t('waitsRefused', { question: question?.question ?? '' })}</strong>
+            </p>
+            <p>{refused.problem || t('unknown')}</p>
+            {waiting.length > 1 && <p className="muted">{t('waits', { count: waiting.length - 1 })}</p>}
+            <div className="actions">
+              {question && (
+                <Button onClick={() => model.path.navigate(`/apply/${question._id}`)}>{t('mend')}</Button>
+              )}
+              <Button onClick={() => model.discard(refused)}>{t('discard')}</Button>
+            </div>
+          </div>
+        </div>
+      ) : waiting.length > 0 ? (
+        <div className="callout warn">
+          <div>
+            <p>
+              <strong>{t('waits', { count: waiting.length })}</strong>
+            </p>
+            <p>{t(isOnDevice ? 'waitsOnDevice' : 'waitsOnPage')}</p>
+            <div className="actions">
+              <Button busy={isSending} onClick={() => void model.flush()}>
+                {t('sendNow')}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        !isOnline && <p className="callout">{t('offline')}</p>
+      )}
+    </div>
   )
 }

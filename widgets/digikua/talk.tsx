@@ -9,6 +9,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { useLoaded } from '#kit/loaded.ts'
 import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -16,10 +17,10 @@ import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
 import type { DigikuaWords } from './first.en.ts'
+import type { KeepingWords } from './keeping.en.ts'
 import type { Model } from './model.ts'
 import { useNames } from './names.ts'
 import { Receipt } from './receipt.tsx'
-import { Repeat } from './repeat.tsx'
 import { nameOfRow, TABLES } from './tables.ts'
 import { type TalkWords, talkEn } from './talk.en.ts'
 
@@ -174,7 +175,6 @@ function Comment({ model, detail, onDone }: { model: Model; detail: EntryPage; o
 
 type ReadProps = { model: Model; business: Business; row: Listed; onClose(): void }
 
-/** Renders an entry read-only. */
 export const ReadDialog = withWords(talkEn, Read)
 
 function Read({ model, business, row, onClose }: ReadProps) {
@@ -185,5 +185,50 @@ function Read({ model, business, row, onClose }: ReadProps) {
         <Talk model={model} business={business} entry={row.id} />
       </div>
     </Dialog>
+  )
+}
+
+type RepeatProps = { model: Model; detail: Reply<Contract['GET book/entries/:id']>['data']; onDone(): void }
+
+/** Renders how often an entry recurs, such as monthly rent. */
+function Repeat({ model, detail: { id, repeats }, onDone }: RepeatProps) {
+  const t = useWords<KeepingWords>()
+  const { day } = useDays()
+  const { busy, problem, act } = useActing(t('dueFailed'))
+  const button = (every: 'week' | 'month' | 'none', text: string) => (
+    <Button
+      className="start"
+      busy={busy === every}
+      onClick={() =>
+        act(every, async () => {
+          await model.api('POST book/entries/:id/repeat', { params: { id }, body: { every } })
+          onDone()
+        })
+      }
+    >
+      {text}
+    </Button>
+  )
+  if (repeats) {
+    return (
+      <div className="stack">
+        <p>{t(repeats.every === 'week' ? 'againWeek' : 'againMonth', { day: day(repeats.next) })}</p>
+        {button('none', t('againNoMore'))}
+        {problem}
+      </div>
+    )
+  }
+  return (
+    <details className="rest">
+      <summary>{t('comesAgain')}</summary>
+      <div className="stack">
+        <p className="muted">{t('comesAgainText')}</p>
+        <div className="actions start">
+          {button('week', t('everyWeek'))}
+          {button('month', t('everyMonth'))}
+        </div>
+        {problem}
+      </div>
+    </details>
   )
 }

@@ -1,25 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Paper } from '#contract/document.ts'
+import { ApiError } from '#kit/core/api.ts'
+import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
+import { THOUSANDTHS } from '#rules/book/draft.ts'
+import { readQuantity } from '#rules/document/typed.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
-import { CreditDialog } from './credit-dialog.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { Here, Model } from './model.ts'
 import { type PaperWords, paperEn } from './paper.en.ts'
 import { Actions, type Open } from './paper-actions.tsx'
 import { Around, Lines, Payments } from './paper-parts.tsx'
-import { Signed } from './paper-signed.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { type Kind, tabPath } from './place.ts'
+import { type Kind, paperPath, tabPath } from './place.ts'
 import { RepeatDialog, Repeats } from './repeat.tsx'
-import { useSending } from './sending.ts'
+import { type Sending, useSending } from './sending.ts'
 import { ShareDialog } from './share-dialog.tsx'
 import { State } from './state.tsx'
 
@@ -129,4 +131,98 @@ function Shown({ model, owner, kind, paper }: { model: Model; owner: Here; kind:
       )}
     </article>
   )
+}
+
+/** Polling interval in ms while a document is being signed by the tax authority, and the maximum number of polls. */
+const WAIT = 4_000
+const MOST_WAITS = 15
+
+/** Renders a document's status with the tax authority, with a retry if it was refused. */
+function Signed({ model, paper, sending }: { model: Model; paper: Paper; sending: Sending }) {
+  const t = useWords<PaperWords>()
+  const waits = useRef(0)
+  const { id, fiscal, writable } = paper
+  useEffect(() => {
+    if (fiscal?.state !== 'queued' || waits.current >= MOST_WAITS) return
+    const timer = setTimeout(() => {
+      waits.current++
+      void model.paper.refresh()
+    }, WAIT)
+    return () => clearTimeout(timer)
+  }, [model, fiscal])
+  if (!fiscal) return null
+  if (fiscal.state === 'signed')
+    return <p className="callout good">{t('taxSigned', { number: fiscal.number ?? '' })}</p>
+  if (fiscal.state === 'queued')
+    return (
+      <p className="callout" role="status">
+        {t('taxQueued')}
+      </p>
+    )
+  const again = () =>
+    sending.once('sign', async () => {
+      sending.say((await model.act('sign', id)).message)
+      waits.current = 0
+      await model.paper.refresh()
+    })
+  return (
+    <div className="callout bad">
+      <div>
+        <strong>{t('taxRefused')}</strong>
+        <span>{fiscal.reason}</span>
+      </div>
+      {writable && (
+        <Button busy={sending.busy === 'sign'} onClick={() => void again()}>
+          {t('taxAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Renders the dialog that credits an invoice, in full or in part. */
+function CreditDialog({ model, paper, onClose }: { model: Model; paper: Paper; onClose(): void }) {
+  const t = useWords<PaperWords>()
+  const { say } = useSending(model)
+  const [, navigate] = useLocation()
+  // excludes pieces that earlier credit notes have credited
+  const lines = paper.lines.filter(({ left }) => left > 0)
+  // idempotency key, the same for every attempt
+  const clientId = useRef(crypto.randomUUID())
+  return (
+    <FormDialog
+      title={t('creditTitle', { number: paper.number ?? '' })}
+      lead={<p>{t('creditText')}</p>}
+      start={{ reason: '', ...Object.fromEntries(lines.map(({ id, left }) => [id, String(left)])) }}
+      fields={[
+        ...lines.map(({ id, name, left }) => ({
+          ...({ kind: 'decimal', name: id, label: t('creditPieces', { name }), optional: true } as const),
+          check: (value: string) => (isPieces(value, left) ? null : t('creditMost', { left })),
+        })),
+        { kind: 'text', name: 'reason', blank: t('reasonBlank'), maxLength: 300 },
+      ]}
+      action={t('creditMake')}
+      grave
+      onSubmit={async values => {
+        const { reason = '' } = values
+        const pieces = lines.flatMap(({ id }) => {
+          const read = readQuantity(values[id as keyof typeof values])
+          return typeof read === 'number' ? [{ line: id, quantity: read / THOUSANDTHS }] : []
+        })
+        if (pieces.length === 0) throw new ApiError('invalid', t('creditNone'))
+        const { id, message } = await model.credit(paper.id, { reason, pieces, clientId: clientId.current })
+        say(message)
+        onClose()
+        navigate(paperPath('credit-note', id))
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Returns whether the input is empty, zero, or a quantity of at most `left`. */
+function isPieces(typed: string, left: number): boolean {
+  if (/^\s*0*([.,]0*)?\s*$/.test(typed)) return true
+  const read = readQuantity(typed)
+  return typeof read === 'number' && read <= Math.round(left * THOUSANDTHS)
 }

@@ -1,19 +1,21 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode } from 'react'
-import type { BlockName } from '#contract/home.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { BlockName, Item } from '#contract/home.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { lazy, useTogether } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
-import { Block } from '#kit/screens/block.tsx'
+import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { telOf } from '#rules/contact.ts'
+import type { Placed } from '#rules/home.ts'
 import { Apps } from './apps.tsx'
+import { signOf, useItemWords } from './item.ts'
 import { LoanCard } from './loan-card.tsx'
-import type { Known, Model } from './model.ts'
-import { Next } from './next.tsx'
-import { NowCard } from './now-card.tsx'
+import { type Known, type Model, stateOf } from './model.ts'
 import { Sales } from './sales.tsx'
 import type { StaffBlockName } from './staff.tsx'
 import type { HomeWords } from './words.en.ts'
@@ -142,6 +144,79 @@ function Help({ model }: { model: Model }) {
           {t('helpAll')}
         </a>
       </div>
+    </Block>
+  )
+}
+
+/** Actions that need a connection, which the card says while offline. */
+const ONLINE: readonly Item['kind'][] = ['loan-late', 'loan-due']
+
+/** Renders the most urgent task, with the home's only primary button. */
+function NowCard({ model, placed, today }: { model: Model; placed: Placed; today: string }) {
+  const t = useWords<HomeWords>()
+  const words = useItemWords(today)
+  const isOnline = useStore(model.$isOnline)
+  const { item, rank, why } = placed
+  const when = words.when(item)
+  const line =
+    item.kind === 'set-up'
+      ? t('setUpText')
+      : (words.line(item) ?? (item.kind === 'answers' ? t('answersText') : null))
+  return (
+    <Block
+      name="now"
+      icon={signOf(item)}
+      title={t('now')}
+      tone={rank === 2 ? 'bad' : undefined}
+      aside={when && <Badge tone={why === 'late' ? 'bad' : rank === 3 ? 'warn' : 'plain'} text={when} />}
+    >
+      <p className="lead">{words.title(item)}</p>
+      {line && <p className="muted">{line}</p>}
+      <div className="actions">
+        {!isOnline && ONLINE.includes(item.kind) ? (
+          <p className="muted">{t('offlinePay')}</p>
+        ) : (
+          <a className="button primary" part="button primary" {...linkTo(model, item.to)}>
+            {words.action(item)}
+          </a>
+        )}
+      </div>
+    </Block>
+  )
+}
+
+/** Number of rows shown before “show all”. */
+const SHOWN = 3
+
+type Props = { model: Model; known: Known<'next'>; next: readonly Placed[]; today: string; isDone: boolean }
+
+/** Renders the tasks after the first one: at most three, or all on request. */
+function Next({ model, known, next, today, isDone }: Props) {
+  const t = useWords<HomeWords>()
+  const words = useItemWords(today)
+  const [all, setAll] = useState(false)
+  const rows = (all ? next : next.slice(0, SHOWN)).map(({ item, rank }, at) => ({
+    key: `${item.kind} ${item.to} ${item.name ?? ''} ${at}`,
+    icon: signOf(item),
+    tone: rank === 2 ? ('bad' as const) : undefined,
+    title: words.title(item),
+    line: [words.line(item), words.when(item)].filter(Boolean).join(' · '),
+    link: linkTo(model, item.to),
+  }))
+  return (
+    <Block {...stateOf(model, 'next', known, t('blockFailed'))} icon="list" title={t('next')}>
+      {rows.length > 0 ? (
+        <LinkRows rows={rows} />
+      ) : (
+        <p className="muted">{isDone ? t('nothing') : t('nothingText')}</p>
+      )}
+      {!all && next.length > SHOWN && (
+        <div className="actions">
+          <Button kind="plain" onClick={() => setAll(true)}>
+            {t('nextAll', { count: next.length })}
+          </Button>
+        </div>
+      )}
     </Block>
   )
 }

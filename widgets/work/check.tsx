@@ -4,8 +4,10 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { lazy } from '#kit/member/later.tsx'
+import { useDays } from '#kit/ui/days.ts'
+import { Empty } from '#kit/ui/empty.tsx'
+import { FileViewer } from '#kit/ui/file-viewer.tsx'
 import { formatMoney, MINOR } from '#rules/money.ts'
-import { Documents } from './documents.tsx'
 import { firstEn as en, type WorkWords } from './first.en.ts'
 import type { StaffLoan, StaffPart } from './loan.ts'
 import type { Model } from './model.ts'
@@ -143,6 +145,60 @@ function Affordability({ loan }: { loan: StaffLoan }) {
       </p>
       {commitments > 0 && <p>{t('commitments', { amount: money(commitments) })}</p>}
       {reason && <p>{t('overLimit', { reason })}</p>}
+    </section>
+  )
+}
+
+/** Renders the documents of a loan, one of them in a viewer, beside the borrower's own statements. */
+function Documents({ model, loan }: { model: Model; loan: StaffLoan }) {
+  const t = useWords<WorkWords>()
+  const { moment } = useDays()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { documents, staff } = loan
+  const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
+
+  return (
+    <section className="stack">
+      <h3>{t('documentsTitle')}</h3>
+      {staff.identity && (
+        <p className="muted">
+          {t('asOnId')}: {staff.identity.firstName} {staff.identity.lastName}, {staff.identity.idNumber}
+        </p>
+      )}
+      {!shown ? (
+        <Empty title={t('noDocuments')} text={t('noDocumentsText')} />
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own visual style */}
+          <div className="pick" role="group" aria-label={t('chooseDocument')}>
+            {documents.map(({ id, kind, name, by, at, verdict }) => (
+              <button
+                key={id}
+                type="button"
+                className="paper"
+                aria-pressed={id === shown.id}
+                onClick={() => setChosen(id)}
+              >
+                <strong>{t(`doc-${kind}`)}</strong>
+                <span className="muted">{name}</span>
+                <span className="muted">{t('sentBy', { name: by, at: moment(at) })}</span>
+                {verdict && !verdict.ok && (
+                  <span className="bad">
+                    <Icon name="alert" />
+                    {t('askedAgain', { reason: verdict.reason ?? '' })}
+                  </span>
+                )}
+              </button>
+            ))}
+          </div>
+          <FileViewer
+            key={shown.address}
+            title={t(`doc-${shown.kind}`)}
+            file={shown}
+            onReload={model.loan.refresh}
+          />
+        </>
+      )}
     </section>
   )
 }

@@ -1,17 +1,19 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanRow } from '#contract/lending.ts'
 import { loanColumns } from '#contract/loan-columns.ts'
 import { LOAN_STATUSES } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
+import { lazy } from '#kit/member/later.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
-import { listPath } from '#kit/staff/paged-list.ts'
+import { type ListQuery, listPath } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
-import { SavedFilters } from './saved-filters.tsx'
 import { Arrears, LoanAge, Status } from './standing.tsx'
 import type { WorkWords } from './words.en.ts'
 
@@ -134,5 +136,62 @@ function Officer({ model, row, isMine }: { model: Model; row: LoanRow; isMine: b
     <Button className="small" busy={busy} aria-label={t('takeOf', { name: client.name })} onClick={claim}>
       {t('take')}
     </Button>
+  )
+}
+
+const FormDialog = lazy(() => import('#kit/screens/form-dialog.tsx'), 'ValuesDialog')
+
+/** Renders saved filters; a tap applies one. */
+function SavedFilters({ model, query }: { model: Model; query: ListQuery }) {
+  const t = useWords<WorkWords>()
+  const saved = useStore(model.saved.$saved)
+  const [naming, setNaming] = useState(false)
+  const { page: _, ...kept } = query
+  const now = String(new URLSearchParams(kept))
+  // a single borrower's loans are reached from the borrower
+  const isFilter = Object.keys(kept).some(name => name !== 'view' && name !== 'client')
+  const isNew = isFilter && saved.every(one => one.query !== now)
+  if (saved.length === 0 && !isNew) return null
+
+  return (
+    <div className="saved inline no-print">
+      {saved.length > 0 && (
+        <ul className="inline" aria-label={t('savedFilters')}>
+          {saved.map(({ name, query: its }) => (
+            <li key={name} className="chip">
+              <Link href={its ? `/loans?${its}` : '/loans'} aria-current={its === now ? 'true' : undefined}>
+                {name}
+              </Link>
+              <button
+                type="button"
+                className="unframed"
+                aria-label={t('forget', { name })}
+                onClick={() => model.saved.forget(name)}
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNew && (
+        <Button kind="plain" onClick={() => setNaming(true)}>
+          {t('saveFilter')}
+        </Button>
+      )}
+      {naming && (
+        <FormDialog
+          title={t('saveFilter')}
+          lead={<p>{t('saveFilterLead')}</p>}
+          fields={[{ kind: 'text', name: 'name', label: t('filterName'), maxLength: 40 }]}
+          action={t('save')}
+          onSubmit={async ({ name = '' }) => {
+            model.saved.save({ name, query: now })
+            model.toaster.announce(t('filterSaved', { name }), { kind: 'good' })
+          }}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </div>
   )
 }
