@@ -16,7 +16,6 @@ type Values = {
   handOver?: string
 }
 
-/** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({
   model,
   action,
