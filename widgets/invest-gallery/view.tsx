@@ -5,6 +5,8 @@ import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
+import { TextInput } from '#kit/member/text.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
 import { NoPicture, Picture } from '#kit/ui/picture.tsx'
@@ -122,26 +124,15 @@ function Filters({ model }: { model: Model }) {
   const places = useId()
   return (
     <search className="filters">
-      <Field label={t('category')} optional="unmarked">
-        {control => (
-          <div className="input">
-            <select
-              {...control}
-              part="input"
-              name="category"
-              value={value?.categories.some(({ id }) => id === category) ? category : ''}
-              onChange={event => model.narrow({ category: event.currentTarget.value })}
-            >
-              <option value="">{t('every')}</option>
-              {value?.categories.map(one => (
-                <option key={one.id} value={one.id}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-      </Field>
+      <Select
+        name="category"
+        label={t('category')}
+        optional="unmarked"
+        blank={t('every')}
+        options={value?.categories.map(({ id, name }) => ({ value: id, text: name })) ?? []}
+        value={category}
+        onChange={category => model.narrow({ category })}
+      />
       <Field label={t('place')} optional="unmarked">
         {control => (
           <div className="input">
@@ -162,20 +153,14 @@ function Filters({ model }: { model: Model }) {
           <option key={one} value={one} />
         ))}
       </datalist>
-      <Field label={t('need')} optional="unmarked">
-        {control => (
-          <div className="input">
-            <input
-              {...control}
-              part="input"
-              name="need"
-              maxLength={80}
-              value={need}
-              onChange={event => model.narrow({ need: event.currentTarget.value })}
-            />
-          </div>
-        )}
-      </Field>
+      <TextInput
+        name="need"
+        label={t('need')}
+        optional="unmarked"
+        maxLength={80}
+        value={need}
+        onChange={need => model.narrow({ need })}
+      />
       <Choice name="ready" checked={ready} onChange={ready => model.narrow({ ready })}>
         {t('onlyReady')}
       </Choice>

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Field, FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Select } from '#kit/core/select.tsx'
 import type { Photo } from '#kit/photo.ts'
 import type { Control } from '#kit/screens/form.tsx'
 import { PhotoField } from '#kit/ui/photo.tsx'
@@ -62,30 +63,14 @@ export function Category({
         ? t('categoriesNone')
         : undefined
   return (
-    <Field label={control.label} hint={message} error={control.error}>
-      {own => (
-        <>
-          <div className="input">
-            <select
-              {...own}
-              part="input"
-              name="category"
-              value={options.some(one => one.value === control.value) ? control.value : ''}
-              onChange={event => control.onChange(event.currentTarget.value)}
-              onBlur={control.onBlur}
-            >
-              <option value="">{t('select')}</option>
-              {options.map(one => (
-                <option key={one.value} value={one.value}>
-                  {one.text}
-                </option>
-              ))}
-            </select>
-          </div>
-          {failure && <Button onClick={model.categories.refresh}>{t('categories')}</Button>}
-        </>
+    <>
+      <Select {...control} options={options} blank={t('select')} hint={message} />
+      {failure && (
+        <Button className="start" onClick={model.categories.refresh}>
+          {t('categories')}
+        </Button>
       )}
-    </Field>
+    </>
   )
 }
 
