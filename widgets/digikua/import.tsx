@@ -7,6 +7,8 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import { Back } from '#kit/member/back.tsx'
+import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { useFetchedFiles } from '#kit/ui/fetched-file.ts'
 import { FileField } from '#kit/ui/file-field.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -14,9 +16,8 @@ import { Progress } from '#kit/ui/progress.tsx'
 import type { DigikuaWords } from './first.en.ts'
 import css from './import.css?inline'
 import { type ImportWords, importEn } from './import.en.ts'
-import { ImportedBefore, UndoDialog } from './import-before.tsx'
 import { CheckedSheet } from './import-check.tsx'
-import { createImportModel, type ImportModel, type ImportState } from './import-model.ts'
+import { createImportModel, type Earlier, type ImportModel, type ImportState } from './import-model.ts'
 import type { Model } from './model.ts'
 import { OVERVIEW } from './place.ts'
 
@@ -130,5 +131,75 @@ function Taken({ model, own, state }: TakenProps) {
         />
       )}
     </div>
+  )
+}
+
+type Props = { model: Model; own: ImportModel }
+
+/** Renders the earlier imports, each with an undo button. */
+function ImportedBefore({ model, own }: Props) {
+  const t = useWords<Words>()
+  const { moment } = useDays()
+  const rows = useStore(own.$earlier)
+  const [undoing, setUndoing] = useState<Earlier | null>(null)
+  useEffect(() => void own.loadEarlier(), [own])
+  if (rows.length === 0) return null
+  return (
+    <section className="card">
+      <h4>{t('earlierImports')}</h4>
+      <p className="muted">{t('earlierText')}</p>
+      <ul className="rows">
+        {rows.map(row => {
+          const { id, fileName, rows: count, by, at, undoneAt } = row
+          return (
+            <li key={id}>
+              <div>
+                <strong>{fileName}</strong>
+                <div className="muted">
+                  {t('importOf', { count, by, at: moment(at) })}
+                  {undoneAt && ` · ${t('undone', { at: moment(undoneAt) })}`}
+                </div>
+              </div>
+              {!undoneAt && (
+                <Button onClick={() => setUndoing(row)}>
+                  {t('undoImport')}
+                  <span className="sr"> {fileName}</span>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {undoing && (
+        <UndoDialog
+          own={own}
+          model={model}
+          id={undoing.id}
+          file={undoing.fileName}
+          count={undoing.rows}
+          onClose={() => setUndoing(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type UndoProps = Props & { id: string; file: string; count: number; onClose(): void }
+
+/** Renders the confirmation before a whole import is reverted. */
+function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) {
+  const t = useWords<Words>()
+  return (
+    <FormDialog
+      title={t('undoSure', { file })}
+      lead={<p>{t('undoSureText', { count })}</p>}
+      action={t('undoImport')}
+      grave
+      onSubmit={async () => {
+        const message = await own.undo(id)
+        model.toaster.announce(message, { kind: 'good' })
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_LINES, TAX_CODES } from '#contract/document-kind.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { readQuantity } from '#rules/document/typed.ts'
 import { formatFigure, formatRate } from '#rules/money.ts'
@@ -128,14 +128,11 @@ export function Items({ model, owner, items, onChange, problems }: Props) {
               />
             )}
             {items.length > 1 && (
-              <Button
-                kind="plain"
+              <CloseButton
                 className="remove"
-                aria-label={t('removeItem', { number: at + 1 })}
+                label={t('removeItem', { number: at + 1 })}
                 onClick={() => onChange(items.filter((_, place) => place !== at))}
-              >
-                <Icon name="close" />
-              </Button>
+              />
             )}
           </section>
         )

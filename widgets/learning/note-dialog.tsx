@@ -5,6 +5,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Control } from '#kit/screens/form.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import type { NotesWords } from './notes.en.ts'
 import type { NoteText } from './notes-model.ts'
@@ -81,13 +82,10 @@ function Points({ control: { value, error, label, onChange } }: { control: Contr
             onChange={text => onChange(value.map((one, other) => (other === at ? text : one)))}
           />
           {value.length > 1 && (
-            <Button
-              kind="plain"
-              aria-label={t('notePointRemove', { number: at + 1 })}
+            <CloseButton
+              label={t('notePointRemove', { number: at + 1 })}
               onClick={() => onChange(value.filter((_, other) => other !== at))}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           )}
         </div>
       ))}

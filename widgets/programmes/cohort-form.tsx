@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { type Control, Form, useForm } from '#kit/screens/form.tsx'
 import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { useLeavingAsks } from '#kit/ui/leaving.ts'
 import { changesOf, formOf, MOST_CRITERIA, readForm, type Form as Values } from './cohort-terms.ts'
 import type { Model } from './model.ts'
@@ -139,13 +139,10 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
         <div key={at} className="criterion">
           {draw(`criteria.${at}.name`, `criteria.${at}.most`)}
           {value.length > 1 && (
-            <Button
-              kind="plain"
-              aria-label={t('removeCriterion', { order: at + 1 })}
+            <CloseButton
+              label={t('removeCriterion', { order: at + 1 })}
               onClick={() => onChange(value.filter((_, index) => index !== at))}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           )}
         </div>
       ))}

@@ -1,9 +1,9 @@
 import type { AnswerFile, QuestionType } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { CheckGroup } from '#kit/ui/checks.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { type Draft, hasOptions, MOST_OPTIONS } from './editing.ts'
 import { useT } from './words.tsx'
 
@@ -149,13 +149,10 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
             onChange={value => edit(at, { swahili: value })}
           />
           {!isFixed && both.length > 2 && (
-            <Button
-              kind="plain"
-              aria-label={t('removeOption', { order: at + 1 })}
+            <CloseButton
+              label={t('removeOption', { order: at + 1 })}
               onClick={() => put(both.filter((_, index) => index !== at))}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           )}
         </div>
       ))}

@@ -1,6 +1,7 @@
 import { type DragEvent, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { type Draft, missingSw } from './editing.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionPreview } from './question-preview.tsx'
@@ -93,13 +94,10 @@ export function QuestionList(props: Props) {
                     )
                   })}
                   {!isFixed && (
-                    <Button
-                      kind="plain"
-                      aria-label={t('removeQuestion', { order: at + 1 })}
+                    <CloseButton
+                      label={t('removeQuestion', { order: at + 1 })}
                       onClick={() => onRemove(question, at)}
-                    >
-                      <Icon name="close" />
-                    </Button>
+                    />
                   )}
                 </span>
               </div>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import {
   choicesOf,
@@ -206,11 +206,7 @@ function TestRow({ test, definition, row, isOwn, onEdit, onRemove }: RowProps) {
             />
           </div>
         ))}
-      {onRemove && (
-        <Button kind="plain" aria-label={t('removeTest')} onClick={onRemove}>
-          <Icon name="close" />
-        </Button>
-      )}
+      {onRemove && <CloseButton label={t('removeTest')} onClick={onRemove} />}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Option } from '#contract/survey-definition.ts'
 import { Button } from '#kit/core/button.tsx'
-import { Icon } from '#kit/core/icon.tsx'
 import { TextInput } from '#kit/member/text.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { pasteOptions, relabelOption, withNewOption } from './option-lists.ts'
 import { useLanguageName, useT } from './words.tsx'
 
@@ -104,13 +104,10 @@ export function OptionRows({ options, columns, languages, known, onPut }: Props)
             >
               ↑
             </Button>
-            <Button
-              kind="plain"
-              aria-label={t('optionRemove', { order: at + 1 })}
+            <CloseButton
+              label={t('optionRemove', { order: at + 1 })}
               onClick={event => remove(at, event.currentTarget)}
-            >
-              <Icon name="close" />
-            </Button>
+            />
           </div>
           {isDetailed && (
             <div className="details-of">

@@ -1,7 +1,7 @@
 import { type MarkedAttempt, PRESET_LENGTH, type Preset } from '#contract/learning-marking.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
-import { Icon } from '#kit/ui/icon.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import type { FirstWords } from './first.en.ts'
 import type { MarkingWords } from './marking.en.ts'
 import type { Marking } from './marking-model.ts'
@@ -41,15 +41,12 @@ export function Presets({ model, marking, attempt, comment, insert }: PresetProp
           return (
             <li key={one.id}>
               <Button onClick={() => insert(one)}>{text}</Button>
-              <Button
-                kind="plain"
-                aria-label={t('markingForget', { text })}
+              <CloseButton
+                label={t('markingForget', { text })}
                 onClick={() =>
                   void act(api => api('DELETE learning/marking/presets/:id', { params: { id: one.id } }))
                 }
-              >
-                <Icon name="close" />
-              </Button>
+              />
             </li>
           )
         })}

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
-import { Icon, Sign } from '#kit/core/icon.tsx'
+import { Sign } from '#kit/core/icon.tsx'
 import type { Order } from '#kit/staff/drawn-table.tsx'
+import { CloseButton } from '#kit/ui/close-button.tsx'
 import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Format, Shown } from './files.ts'
 import type { LedgerWords } from './words.en.ts'
@@ -92,16 +93,13 @@ export function FilterField({ value, onChange }: { value: string; onChange(text:
         onKeyDown={event => event.key === 'Escape' && clear()}
       />
       {value && (
-        <Button
-          kind="plain"
-          aria-label={t('clearFilter')}
+        <CloseButton
+          label={t('clearFilter')}
           onClick={() => {
             clear()
             input.current?.focus()
           }}
-        >
-          <Icon name="close" />
-        </Button>
+        />
       )}
     </div>
   )
