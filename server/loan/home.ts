@@ -13,7 +13,7 @@ import type { Signed } from '#server/http/routes.ts'
 import type { Loan } from './find.ts'
 import { loanFilter, orderOf, readLoans } from './list.ts'
 import { regularInstalment, rowsOf, today } from './offer.ts'
-import { daysLateOf, dueOf, instalmentsOf } from './standing-now.ts'
+import { agreedIn, bookedOf, daysLateOf, dueOf } from './standing-now.ts'
 
 const BASE = '/dashboard/consumer-credit'
 
@@ -66,7 +66,8 @@ async function latestOf({ sql, services, person }: Signed): Promise<HomeLoan | n
   if (!found) return null
   const { loan: one } = found
   const day = today()
-  const rows = rowsOf(await instalmentsOf(services.book, one, found.fund), day)
+  const standing = await bookedOf(services.book, one, found.fund)
+  const rows = rowsOf(standing.instalments, day)
   const isRunning = one.status === 'active'
   const left = ({ total, paid }: (typeof rows)[number]) => Math.max(0, total - paid)
   const open = isRunning ? rows.filter(row => left(row) > 0) : []
@@ -74,7 +75,7 @@ async function latestOf({ sql, services, person }: Signed): Promise<HomeLoan | n
   const next = open.find(({ due }) => due >= day)
   return {
     ...one,
-    monthly: Math.round(regularInstalment(rows) / found.fund.every),
+    monthly: Math.round(regularInstalment(agreedIn(standing)) / found.fund.every),
     paid: rows.filter(row => row.state === 'paid').length,
     instalments: rows.length,
     daysLate: daysLateOf(one, day),

@@ -29,7 +29,7 @@ import { asStaff, type Found, findLoan } from './find.ts'
 import { largestInstalment, rowsOf, today } from './offer.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
-import { bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
+import { agreedIn, bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
 import { wireFund } from './wire-fund.ts'
 
 /** Its messages are translated into the reader's language when the response is sent. */
@@ -74,7 +74,7 @@ export async function readBooked(
     fund: wireFund(fund),
     monthlyIncome: one.income,
     schedule,
-    instalment: largestInstalment(booked?.early?.agreed ?? schedule),
+    instalment: largestInstalment(agreedIn({ instalments, booked })),
     dueNow: sumLeft(open.filter(({ due }) => due <= day)),
     overdue: sumLeft(open.filter(({ due }) => due < day)),
     daysLate: daysLateOf(one, day),

@@ -32,15 +32,13 @@ export function arrearsOf(one: Cached, day: Day): 'none' | 'today' | '1-30' | '3
   return one.status === 'active' && one.unpaidSince === day ? 'today' : 'none'
 }
 
+export type Booked = { instalments: CoreInstalment[]; booked: CoreLoan | null }
+
 /**
  * Returns a loan's instalments, and the booked loan once it was paid out, from the core. While the core is unavailable, falls back to the
  * schedule cached on the row, with payments derived from its figures. Before the payout the instalments are a preview.
  */
-export async function bookedOf(
-  book: LendingCore,
-  loan: Loan,
-  fund: Fund,
-): Promise<{ instalments: CoreInstalment[]; booked: CoreLoan | null }> {
+export async function bookedOf(book: LendingCore, loan: Loan, fund: Fund): Promise<Booked> {
   try {
     if (loan.schedule) {
       const booked = await book.read(loan.core ?? loan.id)
@@ -55,6 +53,10 @@ export async function bookedOf(
     return { instalments: keptInstalments(loan), booked: null }
   }
 }
+
+/** Returns the instalments as agreed, which an early settlement shortens. */
+export const agreedIn = ({ instalments, booked }: Booked): CoreInstalment[] =>
+  booked?.early?.agreed ?? instalments
 
 /** Returns a loan's instalments alone. */
 export const instalmentsOf = async (book: LendingCore, loan: Loan, fund: Fund): Promise<CoreInstalment[]> =>

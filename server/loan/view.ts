@@ -5,14 +5,14 @@ import type { Sql } from '#server/db/open.ts'
 import { account, fund, loan, profile } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import type { CoreInstalment, CoreLoan, Fund, LendingCore } from '#server/ledger/core.ts'
+import type { CoreLoan, Fund, LendingCore } from '#server/ledger/core.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
 import { nameOf, refuseOthers } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
 import { regularInstalment, rowsOf, today } from './offer.ts'
-import { daysLateOf, instalmentsOf } from './standing-now.ts'
+import { agreedIn, type Booked, bookedOf, daysLateOf } from './standing-now.ts'
 
 /** Statuses as the specification's back end words them; others are written as they are. */
 const WORDS: Partial<Record<Loan['status'], string>> = {
@@ -28,8 +28,8 @@ const OWED: Loan['status'][] = ['active']
 /** Whether the borrower's bank account is debited, or will be once the borrower has confirmed the mandate. */
 const isMandated = ({ mandate }: Loan) => mandate?.state === 'waiting' || mandate?.state === 'active'
 
-function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[]): WireLoan {
-  const rows = rowsOf(instalments, today())
+function wireLoan(one: Loan, fund: Fund, standing: Booked): WireLoan {
+  const rows = rowsOf(standing.instalments, today())
   return {
     _id: one.id,
     stage: one.stage,
@@ -40,7 +40,7 @@ function wireLoan(one: Loan, fund: Fund, instalments: readonly CoreInstalment[])
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,
     balance: one.outstanding / MINOR,
     daysLate: daysLateOf(one, today()),
-    monthlyRepayment: regularInstalment(rows) / fund.every / MINOR,
+    monthlyRepayment: regularInstalment(agreedIn(standing)) / fund.every / MINOR,
     repaymentPeriod: one.months / 12,
     repayment: one.schedule
       ? rows.map(({ state, principal, interest, penalty }) => ({
@@ -72,10 +72,8 @@ async function ownLoans(
   return Promise.all(
     found.map(async ({ loan: one, fund: from }) => {
       const kept: CoreLoan | undefined = one.schedule ? known.get(one.core ?? one.id) : undefined
-      return {
-        loan: one,
-        wire: wireLoan(one, from, kept?.schedule ?? (await instalmentsOf(book, one, from))),
-      }
+      const standing = kept ? { instalments: kept.schedule, booked: kept } : await bookedOf(book, one, from)
+      return { loan: one, wire: wireLoan(one, from, standing) }
     }),
   )
 }
@@ -99,9 +97,8 @@ export const viewHandlers = {
   }),
   'GET account/client/loan/view/:id': async ({ params }, { sql, services, person }) => {
     const found = await findLoan(sql, person, params.id)
-    return {
-      data: wireLoan(found.loan, found.fund, await instalmentsOf(services.book, found.loan, found.fund)),
-    }
+    const standing = await bookedOf(services.book, found.loan, found.fund)
+    return { data: wireLoan(found.loan, found.fund, standing) }
   },
   'GET account/client/loan/current/:id': async ({ params }, { sql, services, person }) => {
     refuseOthers(person, params.id)

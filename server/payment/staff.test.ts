@@ -206,11 +206,18 @@ describe('a payment recorded by staff', () => {
     expect((await recording(who, { receipt: `BANK-${who.code}-2` })).status).toBe(200)
   })
 
-  it('that pays everything closes the loan', async () => {
+  it('that pays everything closes the loan, and leaves its monthly repayment as agreed', async () => {
     const who = await till.borrow()
+    const monthly = async () => [
+      (await call(who, 'GET account/client/loan/view')).body.data[0].monthlyRepayment,
+      (await call(who, `GET account/client/loan/view/${who.loan}`)).body.data.monthlyRepayment,
+      (await call(who, 'GET home/blocks')).body.blocks.loan.value.loan.monthly / 100,
+    ]
+    const agreed = await monthly()
     await recording(who, { amount: await till.book.settlement(who.loan) })
     await posted(who)
     expect(await till.read(who.loan)).toMatchObject({ status: 'closed', outstanding: 0 })
+    expect(await monthly()).toEqual(agreed)
   })
 })
 
