@@ -5,7 +5,7 @@ const DIGITS = 'Use digits only, for example 50,000'
 const WHOLE = 'Use a whole amount, without cents'
 const REQUIRED = 'This field is required'
 const MINIMUM = 'The minimum amount of loan that we offer starts at Ksh50000'
-const MAXIMUM = 'The largest loan that we offer is Ksh1000000. Enter a lower amount'
+const MAXIMUM = 'The largest loan that we offer is Ksh 1,000,000. Enter a lower amount'
 const PURPOSE = 'Loans are only available for business growth'
 const REFUSED = 'You are not eligible for this amount, kindly enter a lower loan amount'
 

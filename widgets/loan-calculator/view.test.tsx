@@ -49,7 +49,7 @@ test.each([
     { ...good, amount: '49999' },
     'The minimum amount of loan that we offer starts at Ksh50000',
   ],
-  ['too large an amount', { ...good, amount: '1000001' }, 'The largest loan that we offer is Ksh1000000'],
+  ['too large an amount', { ...good, amount: '1000001' }, 'The largest loan that we offer is Ksh 1,000,000'],
   [
     'a purpose we do not finance',
     { ...good, purpose: 'personal' },

@@ -99,7 +99,7 @@ function TermsForm({ model }: { model: Model }) {
 function useProblemWords(settings: LoanSettings | null) {
   const t = useWords<CalculatorWords>()
   const kit = useKitWords()
-  const plain = (amount = 0) => `${SYMBOL[settings?.currency ?? 'KES']}${amount / MINOR}`
+  const { currency = 'KES', minimum = 0, maximum = 0 } = settings ?? {}
   return (field: FieldName, problem: FieldProblem | undefined, typed: string): string | null => {
     switch (problem) {
       case undefined:
@@ -112,9 +112,10 @@ function useProblemWords(settings: LoanSettings | null) {
       case 'unknown':
         return field === 'months' ? t('monthsUnknown', { months: typed }) : t('purposeUnknown')
       case 'minimum':
-        return t('minimum', { minimum: plain(settings?.minimum) })
+        // written as the specified text has it
+        return t('minimum', { minimum: `${SYMBOL[currency]}${minimum / MINOR}` })
       case 'maximum':
-        return t('maximum', { maximum: plain(settings?.maximum) })
+        return t('maximum', { maximum: formatMoney(maximum, currency) })
       case 'purpose':
         return t('purposeRefused')
       case 'eligibility':
