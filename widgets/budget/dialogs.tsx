@@ -126,6 +126,9 @@ function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
   const t = useWords<BudgetWords>()
   const { periods, types, business } = budget
   const running = periods.find(({ state }) => state === 'running') ?? periods.at(-1)
+  // the line's own type may no longer be offered
+  const own = line?.type ? [{ id: line.type, name: line.typeName }] : []
+  const offered = types.some(({ id }) => id === line?.type) ? types : [...own, ...types]
   const fields: FormField<LineForm>[] = [
     {
       kind: 'select',
@@ -153,7 +156,7 @@ function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
       optional: true,
       options: [
         { value: 'none', text: t('typeByName') },
-        ...types.map(({ id, name }) => ({ value: id, text: t('typeBy', { type: name }) })),
+        ...offered.map(({ id, name }) => ({ value: id, text: t('typeBy', { type: name }) })),
       ],
     },
   ]

@@ -117,6 +117,23 @@ test('adds an expense to the current period', async () => {
   ])
 })
 
+test('an expense keeps a payment type that is no longer offered', async () => {
+  const [rent, oven] = november.lines
+  const lines = [{ ...rent, type: idOf('1'), typeName: 'Cheque' }, oven] as typeof november.lines
+  const { reads, tap, opened, field, all, text } = await show({
+    [BUDGET]: { data: budgetOf({ periods: [{ ...november, lines }] }) },
+  })
+  await reads('Milestone budget')
+  await tap('Edit Rent')
+  await opened()
+  expect(field('type').value).toBe(idOf('1'))
+  expect(
+    all('[name=type] option')
+      .map(one => text(one))
+      .join(),
+  ).toContain('Cheque')
+})
+
 test('asks before deleting, and shows why it failed', async () => {
   const { reads, tap, send, opened } = await show({
     'DELETE budget/periods/:id': new ApiError('not-found', 'Period not found.'),
