@@ -147,7 +147,8 @@ function Sent({ model, state, message }: { model: Model; state: string; message:
         {t('awaitTitle')}
       </h3>
       <p>{message}</p>
-      {state !== 'validated' && <p className="muted">{t('awaitText')}</p>}
+      {/* the others wait for their owner, or for nobody */}
+      {state === 'review' && <p className="muted">{t('awaitText')}</p>}
       <div className="actions start">
         <Link className="button primary" href="/report">
           {t('openReport')}

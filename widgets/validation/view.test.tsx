@@ -59,6 +59,22 @@ test('requires an institution and a file, and uploads them', async () => {
   expect(find(':focus').textContent).toBe('Thank you')
 })
 
+test.each([
+  ['review', true],
+  ['mapping', false],
+] as const)('says to wait for a report that waits for staff: %s', async (state, waits) => {
+  const { reads, fill, send, place, text } = await show('/start', {
+    [UPLOAD]: { error: false, message: 'Your statement is received.', id: idOf('5'), state },
+  })
+  await reads('Financial institution')
+  await fill('financialInsitutionId', idOf('a'))
+  await hand(place, pdf())
+  await reads('october.pdf')
+  await send()
+  await reads('Your statement is received.')
+  expect(text().includes('Wait for your validation report.')).toBe(waits)
+})
+
 test('hides the form while sending, and restores it with its values on failure', async () => {
   let answer: (error: Error) => void = () => {}
   const { reads, fill, send, place, field } = await show('/start', {
