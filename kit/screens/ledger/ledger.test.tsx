@@ -118,6 +118,12 @@ describe('ledger', () => {
     expect(writeText).toHaveBeenCalledWith(
       'Item\tRevenue\tDate\tPhone\nChai\t900\t19 Nov 2026\t+254712000002',
     )
+    await filter('=1')
+    await tap('Copy')
+    // pasted into a spreadsheet, it would run
+    await vi.waitFor(() =>
+      expect(writeText).toHaveBeenLastCalledWith(expect.stringContaining("\n'=1+1\t450.50")),
+    )
     expect(COPIED).toBe(2_000)
     await vi.waitUntil(() => !text().includes('Copied to clipboard!'))
   })

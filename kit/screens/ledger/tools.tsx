@@ -4,6 +4,7 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Sign } from '#kit/core/icon.tsx'
 import type { Order } from '#kit/staff/drawn-table.tsx'
 import { CloseButton } from '#kit/ui/close-button.tsx'
+import { notRun } from '#kit/ui/csv.ts'
 import { SEARCH } from '#kit/ui/search-sign.ts'
 import type { Format, Shown } from './files.ts'
 import type { LedgerWords } from './words.en.ts'
@@ -128,7 +129,7 @@ export function Tools({ shown, place, isOff, onFailure, children }: ToolsProps) 
     try {
       const { headings, lines } = shown()
       const rows = [headings, ...lines.map(({ texts }) => texts)]
-      await navigator.clipboard.writeText(rows.map(row => row.join('\t')).join('\n'))
+      await navigator.clipboard.writeText(rows.map(row => row.map(notRun).join('\t')).join('\n'))
       setCopied(true)
     } catch {
       onFailure(t('copyFailed'))
