@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { addDays, addMonths, type Day, dayOf } from '#rules/day.ts'
 import { portfolioAtRisk } from '#rules/repayment.ts'
 import type { Database } from '#server/db/open.ts'
-import { account, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
+import { account, journal, journalLine, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import { readLoans } from '#server/ledger/ledger-rows.ts'
@@ -111,5 +111,29 @@ onEveryDatabase(open => {
 
   it('Without loans there is no trend', async () => {
     expect(await trendOf(database.sql, 'nobody')).toBeNull()
+  })
+
+  it('The journal is read again only after a posting', async () => {
+    const { sql } = database
+    const execute = vi.spyOn(sql, 'execute')
+    const balance = async () => (await trendOf(sql, TENANT))?.rows[0]?.balance.at(-1) as number
+    const before = await balance()
+    execute.mockClear()
+    expect(await balance()).toBe(before)
+    // payments and new users
+    expect(execute).toHaveBeenCalledTimes(2)
+    const isOwed = and(eq(loan.tenant, TENANT), eq(loan.status, 'active'))
+    const [lent] = await sql.select().from(loan).where(isOwed).limit(1)
+    await sql.transaction(async tx => {
+      const posting = { tenant: TENANT, loan: lent?.id, day: TODAY, kind: 'payment', key: 'read again' }
+      const [row] = await tx.insert(journal).values(posting).returning()
+      const id = row?.id as number
+      await tx.insert(journalLine).values([
+        { journal: id, account: 'cash', debit: 100, credit: 0 },
+        { journal: id, account: 'loans', debit: 0, credit: 100 },
+      ])
+    })
+    expect(await balance()).toBe(before - 100)
+    execute.mockRestore()
   })
 })
