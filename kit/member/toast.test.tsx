@@ -72,6 +72,24 @@ test('the action button runs its action and removes the message', async () => {
   expect(texts()).toEqual([])
 })
 
+test('messages move above a control that they would hide while it has the focus', async () => {
+  const { toaster, find } = await drawToasts()
+  toaster.announce('Answer all questions', { kind: 'error' })
+  await settle()
+  const box = find('[role=log]')
+  const rect = (top: number, height: number) => () => new DOMRect(0, top, 300, height)
+  find('.toast').getBoundingClientRect = rect(500, 60)
+  find('#before').getBoundingClientRect = rect(510, 44)
+  find('#before').focus()
+  await settle()
+  expect(box.style.translate).toBe('0 -58px')
+  find('#before').blur()
+  find('#before').getBoundingClientRect = rect(100, 44)
+  find('#before').focus()
+  await settle()
+  expect(box.style.translate).toBe('')
+})
+
 test('dismissing by keyboard restores the previous focus', async () => {
   const { toaster, find, shadow, texts } = await drawToasts()
   toaster.announce('Could not be saved', { kind: 'error' })

@@ -46,6 +46,41 @@ export function createToaster() {
 
 const style = styleRef(css)
 
+/** Space between a toast and the control above which it moved, in pixels. */
+const GAP = 8
+
+/** Moves toasts up from a control that they would hide while it has the focus. @param count how many are shown */
+function useFocusUncovered(count: number) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: box } = place
+    if (count === 0 || !box) return
+    const root = box.getRootNode() as ShadowRoot | Document
+    const giveWay = (target: EventTarget | null | undefined) => {
+      if (!(target instanceof Element) || box.contains(target)) return
+      box.style.translate = ''
+      const { top, bottom, left, right } = target.getBoundingClientRect()
+      const [first, last] = [box.firstElementChild, box.lastElementChild].map(one =>
+        one?.getBoundingClientRect(),
+      )
+      if (!first || !last || top < first.top || bottom > last.bottom) return
+      if (left >= last.left && right <= last.right) box.style.translate = `0 ${top - GAP - last.bottom}px`
+    }
+    const hear = (event: Event) => {
+      const [target] = event.composedPath()
+      // the browser may first scroll to it
+      requestAnimationFrame(() => giveWay(target))
+    }
+    giveWay(root.activeElement)
+    root.addEventListener('focusin', hear)
+    return () => {
+      box.style.translate = ''
+      root.removeEventListener('focusin', hear)
+    }
+  }, [count])
+  return place
+}
+
 /**
  * Renders toasts over the content, at the lower edge of the visible part of the surrounding element, taking no room. Render it once, as the
  * last child, and always: a live region that is inserted together with its text is not announced.
@@ -56,6 +91,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement | null>(null)
+  const place = useFocusUncovered(toasts.length)
 
   const enter = (event: FocusEvent) => {
     if (!focused) cameFrom.current = event.relatedTarget as HTMLElement | null
@@ -72,7 +108,10 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
 
   return (
     <div
-      ref={style}
+      ref={box => {
+        place.current = box
+        style(box)
+      }}
       className="toasts no-print"
       role="log"
       aria-live="polite"
