@@ -63,8 +63,11 @@ function useFocusUncovered(count: number) {
       const [first, last] = [box.firstElementChild, box.lastElementChild].map(one =>
         one?.getBoundingClientRect(),
       )
-      if (!first || !last || top < first.top || bottom > last.bottom) return
-      if (left >= last.left && right <= last.right) box.style.translate = `0 ${top - GAP - last.bottom}px`
+      if (!first || !last) return
+      const hidden = Math.min(bottom, last.bottom) - Math.max(top, first.top)
+      const middle = (left + right) / 2
+      if (hidden > (bottom - top) / 2 && middle > last.left && middle < last.right)
+        box.style.translate = `0 ${top - GAP - last.bottom}px`
     }
     const hear = (event: Event) => {
       const [target] = event.composedPath()
