@@ -1,16 +1,20 @@
 import { useState } from 'react'
 
+/** Copies a text. @returns whether the browser did: it does not on pages without https */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Returns a function that copies a text, and whether that worked the last time. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
   const copy = async (text: string): Promise<void> => {
-    try {
-      // not available on pages without https
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('copyFailed')
-    }
+    setOutcome((await copyText(text)) ? 'copied' : 'copyFailed')
   }
   return { outcome, copy }
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { AuditRow } from '#contract/client.ts'
 import { isStaff } from '#contract/role.ts'
 import { Button } from '#kit/core/button.tsx'
+import { copyText } from '#kit/core/clipboard.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
@@ -46,8 +47,8 @@ export function ClientPage({ model }: { model: Model }) {
   const { person, details } = value
 
   const copyId = async () => {
-    await navigator.clipboard?.writeText(person.id)
-    model.toaster.announce(t('copied'), { kind: 'good' })
+    if (await copyText(person.id)) model.toaster.announce(t('copied'), { kind: 'good' })
+    else model.toaster.announce(t('copyFailed', { id: person.id }), { kind: 'error' })
   }
   const open = user ? actionsFor(user, person, tenant?.modules) : []
   // actions that give access are shown directly, the rest under More

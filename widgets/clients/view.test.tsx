@@ -222,6 +222,15 @@ describe('the page of a client', () => {
     expect(text()).toContain('Stall14')
   })
 
+  test('shows the whole id to select where the browser does not copy', async () => {
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const { reads, find } = await show({ path })
+    await reads('Amina Otieno')
+    await press(find('.id'))
+    await reads(`The ID could not be copied. Select it here: ${idOf('a')}`)
+    clipboard.mockRestore()
+  })
+
   test('sends only the changed fields', async () => {
     const { reads, all, opened, field, send, api } = await show({ path })
     await reads('Amina Otieno')

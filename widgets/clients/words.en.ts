@@ -107,6 +107,7 @@ export const en = {
   loadFailed: 'This client could not be loaded',
   copyId: 'Copy the whole ID',
   copied: 'ID copied',
+  copyFailed: 'The ID could not be copied. Select it here: {id}',
   sections: 'Parts of this page',
   details: 'Details',
   documents: 'Documents',

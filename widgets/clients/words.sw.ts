@@ -108,6 +108,7 @@ export const sw: Translation<ClientWords> = {
   loadFailed: 'Taarifa za mteja huyu hazikuweza kupakiwa',
   copyId: 'Nakili ID nzima',
   copied: 'ID imenakiliwa',
+  copyFailed: 'ID haikuweza kunakiliwa. Ichague hapa: {id}',
   sections: 'Sehemu za ukurasa huu',
   details: 'Taarifa',
   documents: 'Hati',

@@ -185,6 +185,18 @@ describe('an assignment', () => {
     )
   })
 
+  test('shows refused answers to select where the browser does not copy', async () => {
+    const clipboard = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const screen = await open(path, working())
+    await screen.reads('List every cost')
+    const sent = { kind: 'answers' as const, assignment: id(31), title: 'Cost one product', at: home.at }
+    screen.model.outbox.push({ ...sent, id: 'a', answers: { 1: 'Flour and oil' }, problem: 'Closed.' })
+    await screen.reads('Closed.')
+    await screen.tap('Copy the text')
+    await screen.reads('The text could not be copied. Select it here:Flour and oil')
+    clipboard.mockRestore()
+  })
+
   test('shows the answers queued last, and once they are sent the latest attempt', async () => {
     const screen = await open(path, working({}, [attempt]))
     await screen.reads('Change your answers')

@@ -58,6 +58,7 @@ export const workEn = {
   refused: '“{title}” was not accepted',
   copyText: 'Copy the text',
   copied: 'Copied.',
+  copyByHand: 'The text could not be copied. Select it here:',
   remove: 'Delete',
 } as const satisfies Catalogue
 export type WorkWords = typeof workEn & Pick<FirstWords, 'assignments' | 'late' | 'locked' | 'due' | 'wasDue'>

@@ -58,5 +58,6 @@ export const workSw: Translation<typeof workEn> = {
   refused: '“{title}” haikupokelewa',
   copyText: 'Nakili maandishi',
   copied: 'Imenakiliwa.',
+  copyByHand: 'Maandishi hayakuweza kunakiliwa. Yachague hapa:',
   remove: 'Futa',
 }
