@@ -294,7 +294,8 @@ describe('offline', () => {
     expect(sent(ANSWER)).toHaveLength(1)
     known[ANSWER] = take
     const [first] = model.outbox.entries()
-    if (first) model.discard(first)
+    model.outbox.drop(first?.id ?? '')
+    await model.flush()
     await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER).at(-1)).toMatchObject({ body: { value: '4' } })
   })

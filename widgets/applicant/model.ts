@@ -274,10 +274,5 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     },
     goOn,
     flush,
-    /** Withdraws a queued answer. */
-    discard(one: Waiting): void {
-      outbox.drop(one.id)
-      void flush()
-    },
   }
 }

@@ -323,6 +323,22 @@ describe('offline', () => {
     await send()
     await reads('Question 2 of 3')
   })
+
+  test('a rejected answer that was discarded can be brought back', async () => {
+    const { reads, field, send, line, known, button, text } = await show({ path: at('1') })
+    await reads('Question 1 of 3')
+    line(false)
+    await type(field(), 'Vegetables')
+    await send()
+    known[ANSWER] = new ApiError('invalid', 'Write at least ten words.', 400)
+    line(true)
+    await reads('Write at least ten words.')
+    await press(button('Discard'))
+    await reads('Deleted from this device')
+    expect(text()).not.toContain('An answer was not accepted')
+    await press(button('Undo'))
+    await reads('An answer was not accepted: What does your business sell?')
+  })
 })
 
 describe('the end', () => {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#kit/core/words.ts'
 import { keptEn } from '#kit/outbox/kept.en.ts'
+import { unsentEn } from '#kit/outbox/unsent.en.ts'
 import { handingInEn } from '#kit/said/handing-in.en.ts'
 import { uploadEn } from '#kit/ui/upload.en.ts'
 import { en as onboardingEn } from '#rules/onboarding/words.en.ts'
@@ -25,6 +26,7 @@ export const en = {
   hoursLeft: '{hours} h {minutes} min left, until {day}',
 
   // outbox
+  ...unsentEn,
   waits: {
     one: '{count} answer waiting to be sent',
     other: '{count} answers waiting to be sent',
@@ -33,7 +35,6 @@ export const en = {
   waitsOnPage: keptEn.page,
   waitsRefused: 'An answer was not accepted: {question}',
   offline: 'You can keep answering without a connection: your answers are sent when the signal is back.',
-  sendNow: 'Send now',
   mend: 'Check it',
   discard: 'Discard',
 

@@ -1,5 +1,6 @@
 import type { Translation } from '#kit/core/words.ts'
 import { keptSw } from '#kit/outbox/kept.sw.ts'
+import { unsentSw } from '#kit/outbox/unsent.sw.ts'
 import { handingInSw } from '#kit/said/handing-in.sw.ts'
 import { uploadSw } from '#kit/ui/upload.sw.ts'
 import { sw as onboardingSw } from '#rules/onboarding/words.sw.ts'
@@ -24,12 +25,12 @@ export const sw: Translation<ApplicantWords> = {
   daysLeft: { one: 'Imebaki siku {count}, hadi {day}', other: 'Zimebaki siku {count}, hadi {day}' },
   hoursLeft: 'Zimebaki saa {hours} na dakika {minutes}, hadi {day}',
 
+  ...unsentSw,
   waits: { one: 'Jibu {count} linasubiri mtandao', other: 'Majibu {count} yanasubiri mtandao' },
   waitsOnDevice: keptSw.answers,
   waitsOnPage: keptSw.page,
   waitsRefused: 'Jibu halikupokelewa: {question}',
   offline: 'Unaweza kuendelea kujibu bila mtandao: majibu yako yatatumwa mtandao ukirudi.',
-  sendNow: 'Tuma sasa',
   mend: 'Liangalie',
   discard: 'Liondoe',
 
