@@ -6,6 +6,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { useFramed, useOpened } from './opening.ts'
 import { SkipLink } from './skip-link.tsx'
 
+/** Renders the frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   useFramed()
   const main = useRef<HTMLElement>(null)

@@ -24,6 +24,7 @@ type Props = {
   onClose(): void
 }
 
+/** Renders the dialog that invites a person by email. */
 export function InviteDialog({ title, roles, languages, invite, onDone, onClose }: Props) {
   const t = useWords<PeopleWords>()
   const submit = async (values: Values) => {

@@ -10,6 +10,7 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> & 
   onChange(checked: boolean): void
 }
 
+/** Renders a single checkbox with its name. */
 export const Choice = ({ children, about, onChange, ...input }: Props) => (
   <label className="choice" ref={style}>
     <input {...input} type="checkbox" onChange={event => onChange(event.currentTarget.checked)} />

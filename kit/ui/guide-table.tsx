@@ -15,6 +15,7 @@ type Props = {
   current?: number | null
 }
 
+/** Renders the guide to interest rates by amount. */
 export function GuideTable({ caption, amount, rate, above, settings, current }: Props) {
   const marked = current ? guideBandAt(current, settings) : -1
   return (

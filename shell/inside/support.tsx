@@ -3,6 +3,7 @@ import { ContactBlock } from '#shell/contact-block.tsx'
 import { Heading } from '#shell/heading.tsx'
 import { useT as useShellSay } from '#shell/words.ts'
 
+/** Renders all contact details of the tenant. */
 export function Support({ page }: { page: PageRow }) {
   const shell = useShellSay()
   return (

@@ -26,6 +26,7 @@ type Props = {
   onClose(): void
 }
 
+/** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({ model, pair, action, playbooks, today, onClose }: Props) {
   const t = useWords<AdvisorWords>()
   const params = { id: pair }

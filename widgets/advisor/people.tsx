@@ -44,6 +44,7 @@ export function PeopleScreen({ model }: { model: Model }) {
   )
 }
 
+/** Renders the summary card of one entrepreneur. */
 function Person({ one }: { one: Entrepreneur }) {
   const t = useWords<AdvisorWords>()
   const { day, moment } = useDays()

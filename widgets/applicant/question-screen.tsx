@@ -15,6 +15,7 @@ import { isOpen, isSkipped, type Question } from './place.ts'
 import { QuestionList } from './question-list.tsx'
 import type { ApplicantWords } from './words.en.ts'
 
+/** Renders one question beside the list of all questions. */
 export function QuestionScreen({ model, state, id }: { model: Model; state: ApplicantState; id: string }) {
   const t = useWords<ApplicantWords>()
   const [isListed, setListed] = useState(false)
@@ -116,6 +117,7 @@ function Handed({ question: { type, value } }: { question: Question }) {
   return <p className="text">{value || t('noAnswer')}</p>
 }
 
+/** Renders the status of a submitted answer. */
 function Standing({ model, question }: { model: Model; question: Question }) {
   const t = useWords<ApplicantWords>()
   const { moment } = useDays()

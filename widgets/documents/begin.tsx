@@ -5,6 +5,7 @@ import type { Model } from './model.ts'
 
 type Props = { model: Model; suggested: { name: string; location: string } }
 
+/** Renders the setup of the business. */
 export function Begin({ model, suggested }: Props) {
   const t = useWords<FirstWords>()
   const form = useForm({

@@ -18,6 +18,7 @@ type Words = FirstWords & ShareWords
 
 export const SharedScreen = withWords(shareEn, Behind)
 
+/** Renders the shared profile as an investor sees it. */
 function Behind({ model }: { model: Model }) {
   const t = useWords<Words>()
   const { value, failure, instead } = useRead(model.shared, {

@@ -16,6 +16,7 @@ import type { OnboardingWords } from './words.en.ts'
 type Props = { model: Model; state: OnboardingState }
 type End = Exclude<Place['screen'], 'welcome' | 'step' | 'elsewhere'>
 
+/** Renders the screens that have nothing to submit. */
 export function End({ screen, ...props }: Props & { screen: End }) {
   switch (screen) {
     case 'approvals':

@@ -19,6 +19,7 @@ export function usePapers(model: Model) {
   return { papers: value && inOrder(value, country), country, failure, retry: reading.refresh }
 }
 
+/** Renders all documents to read and download. */
 export function PaperList({ model }: { model: Model }) {
   const t = useWords<OnboardingWords>()
   const kit = useKitWords()

@@ -16,6 +16,7 @@ type Values = {
   handOver?: string
 }
 
+/** Renders the dialog's form for an action and submits it. */
 export function AskedDialog({
   model,
   action,

@@ -14,6 +14,7 @@ type Props = {
   onClose(): void
 }
 
+/** Renders the confirmation of a bulk action and performs it. */
 export function ActionDialog({ model, action, count, onClose }: Props) {
   const t = useT()
   const [far, setFar] = useState<{ done: number; of: number } | null>(null)

@@ -107,6 +107,7 @@ type ActionsProps = {
   isReady: boolean
 }
 
+/** Renders the export and print buttons. */
 function Actions({ model, name, paper, isReady }: ActionsProps) {
   const t = useWords<ReportWords>()
   const { busy, save } = useFetchedFiles(model.toaster)

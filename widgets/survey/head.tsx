@@ -2,6 +2,7 @@ import { Languages, useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { type Opened, textIn } from './survey.ts'
 
+/** Renders the survey's title and its language picker. */
 export function SurveyHead({ model, opened }: { model: Model; opened: Opened }) {
   const language = useLanguage(model)
   const { title, languages } = opened.contents.definition

@@ -45,6 +45,7 @@ const NO_CHOICES: Source<CohortChoices> = {
   refresh() {},
 }
 
+/** Renders the dialog's form for an action and submits it. */
 export function CohortDialog({
   model,
   dialog,

@@ -143,6 +143,7 @@ type FeedbackProps = {
   onClose(): void
 }
 
+/** Renders the form of feedback below the deck. */
 function Feedback({ model, deck, title, onSaved, onClose }: FeedbackProps) {
   const t = useWords<DecksWords>()
   return (

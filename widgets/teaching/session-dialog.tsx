@@ -25,6 +25,7 @@ export function momentOf(day: string, hour: string): string {
 }
 const hourOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(11, 16)
 
+/** Renders the form that plans or changes a class session. */
 export function SessionDialog({ model, of, classes = [], onClose }: Props) {
   const t = useWords<SessionsWords>()
   const hour = (name: string): FormField<Values> => ({

@@ -20,6 +20,7 @@ export type ToTrainees = {
 type Values = Record<string, string>
 type Props = { model: Model; dialog: ToTrainees; onDone(): void; onClose(): void }
 
+/** Renders the dialog's form for an action and submits it. */
 export function TraineeDialog({ model, dialog, onDone, onClose }: Props) {
   const t = useWords<TraineesWords>()
   const { what, cohort } = dialog

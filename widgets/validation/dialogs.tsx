@@ -9,6 +9,7 @@ type Props = { model: Model; onClose(): void }
 
 const CLASSES = ['receipt', 'payment', 'transfer', 'financing', 'fee', 'reversal', 'personal'] as const
 
+/** Renders the classification of a transaction. */
 export function SayDialog({ model, movement, onClose }: Props & { movement: Movement }) {
   const t = useWords<ValidationWords>()
   const classes = CLASSES.filter(one => one !== (movement.in > 0 ? 'payment' : 'receipt'))

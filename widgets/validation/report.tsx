@@ -159,6 +159,7 @@ const TONES = { review: 'info', mapping: 'warn', validated: 'good', rejected: 'b
 
 type Props = { report: ValidationReport; onMap(statement: Statement): void }
 
+/** Renders the uploaded statements and their status. */
 function Statements({ report: { statements, business }, onMap }: Props) {
   const t = useWords<ValidationWords>()
   const { day } = useDays()
