@@ -7,6 +7,7 @@ import { Icon } from '#kit/core/icon.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { Skeleton, type SkeletonPart } from '#kit/member/skeleton.tsx'
+import { discard } from '#kit/outbox/discard.ts'
 import { useCountUp } from '#kit/ui/count-up.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
@@ -15,6 +16,7 @@ import { fetchFields } from './answer-field.tsx'
 import type { Model } from './model.ts'
 import type { Place } from './place.ts'
 import { QuestionScreen } from './question-screen.tsx'
+import type { Waiting } from './typed.ts'
 import type { ApplicantWords } from './words.en.ts'
 
 const SKELETON: SkeletonPart[] = ['heading', 'line', 'card', 'button']
@@ -185,6 +187,11 @@ function Outbox({ model }: { model: Model }) {
   const isOnDevice = useStore(model.outbox.$isOnDevice)
   const state = useStore(model.$state)
   const [first] = waiting
+  /** Discards the refused answer, and sends those that waited for it. */
+  const drop = (refused: Waiting) => {
+    discard(model, refused, t)
+    void model.flush()
+  }
   const refused = first?.problem === undefined ? null : first
   const question = state?.questions.find(({ _id }) => _id === refused?.question)
 
@@ -203,7 +210,7 @@ function Outbox({ model }: { model: Model }) {
               {question && (
                 <Button onClick={() => model.path.navigate(`/apply/${question._id}`)}>{t('mend')}</Button>
               )}
-              <Button onClick={() => model.discard(refused)}>{t('discard')}</Button>
+              <Button onClick={() => drop(refused)}>{t('discard')}</Button>
             </div>
           </div>
         </div>
