@@ -146,6 +146,8 @@ export type LoanAction = s.Infer<typeof LoanAction>
 export const PaymentRow = s.object({
   id: Id,
   at: Instant,
+  /** Value date: earlier than `at` if it was recorded later. */
+  day: Day,
   amount: Money,
   channel: PaymentChannel,
   receipt: s.string(),

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
+import { type Day, dayOf } from '#rules/day.ts'
 
 const STYLES = {
   /** `21 Nov 2026` */
@@ -15,7 +16,10 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /** `at` is a time on the wire or in ms. */
-type Days = Record<keyof typeof STYLES, (at: string | number) => string>
+type Days = Record<keyof typeof STYLES, (at: string | number) => string> & {
+  /** The moment of a payment, or only its day if it was recorded on a later one. */
+  paid: (payment: { at: string; day: Day }) => string
+}
 
 const made = new Map<Language, Days>()
 
@@ -28,7 +32,10 @@ function daysIn(language: Language): Days {
       return how.format(new Date(at))
     }
   }
-  return Object.fromEntries(Object.entries(STYLES).map(([name, style]) => [name, format(style)])) as Days
+  const days = Object.fromEntries(
+    Object.entries(STYLES).map(([name, style]) => [name, format(style)]),
+  ) as Record<keyof typeof STYLES, ReturnType<typeof format>>
+  return { ...days, paid: ({ at, day }) => (dayOf(Date.parse(at)) === day ? days.moment(at) : days.day(day)) }
 }
 
 /** Returns formatters for dates and times in the time zone of Nairobi and Dar es Salaam. */

@@ -107,9 +107,19 @@ describe('an active loan', () => {
       {
         id: idOf('a'),
         at: '2026-11-20T09:00:00.000Z',
+        day: '2026-11-20',
         amount: 8_500_00,
         receipt: 'SKL1ABC234',
         channel: 'prompt',
+        reversed: false,
+      },
+      {
+        id: idOf('b'),
+        at: '2026-11-20T09:00:00.000Z',
+        day: '2026-11-18',
+        amount: 500_00,
+        receipt: 'CASH-1',
+        channel: 'cash',
         reversed: false,
       },
     ],
@@ -123,6 +133,8 @@ describe('an active loan', () => {
       'LateKsh 1,000 paid',
     ])
     expect(text()).toContain('20 Nov 2026, 12:00, M-Pesa, SKL1ABC234')
+    // recorded two days after it was paid
+    expect(text()).toContain('18 Nov 2026, Cash, CASH-1')
   })
 
   test('links to paying this loan', async () => {

@@ -12,7 +12,7 @@ const FORMATS = ['pdf', 'xlsx', 'csv'] as const
 /** Renders the payments with their receipts, and the statement of the loan. */
 export function Payments({ model, page }: { model: Model; page: LoanPage }) {
   const t = useWords<LoanWords>()
-  const { moment } = useDays()
+  const { paid } = useDays()
   const { language } = useI18n()
   const query = { language }
   return (
@@ -30,7 +30,7 @@ export function Payments({ model, page }: { model: Model; page: LoanPage }) {
                 {one.reversed && <Badge tone="bad" text={t('reversed')} />}
               </p>
               <p className="muted">
-                {moment(one.at)}, {t(`by-${one.channel}`)}, {one.receipt}
+                {paid(one)}, {t(`by-${one.channel}`)}, {one.receipt}
               </p>
             </div>
             {!one.reversed && (

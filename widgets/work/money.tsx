@@ -164,12 +164,12 @@ function Payments({
   save,
 }: { model: Model; loan: StaffLoan } & ReturnType<typeof useFetchedFiles>) {
   const t = useWords<WorkWords>()
-  const { moment } = useDays()
+  const { paid } = useDays()
   const [taking, setTaking] = useState<Payment | null>(null)
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const mayReverse = loan.staff.actions.includes('reverse-payment')
   const columns: Column<Payment>[] = [
-    { key: 'at', title: t('at'), value: ({ at }) => at, cell: ({ at }) => moment(at) },
+    { key: 'at', title: t('at'), value: ({ at }) => at, cell: paid },
     {
       key: 'amount',
       align: 'figure',

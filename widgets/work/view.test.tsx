@@ -633,6 +633,7 @@ describe('the page of a loan', () => {
     const payment = {
       id: idOf('8'),
       at: '2026-07-01T09:00:00.000Z',
+      day: '2026-07-01',
       amount: 9_000_00,
       channel: 'paybill' as const,
       receipt: 'SK11AB',
