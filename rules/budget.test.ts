@@ -30,6 +30,8 @@ test.each([
   ['without a name', { name: '  ', from: '2026-12-01', to: '2026-12-31' }, 'name-blank'],
   ['without a first day', { name: 'X', from: '', to: '2026-12-31' }, 'from-blank'],
   ['with a day that is none', { name: 'X', from: '2026-02-30', to: '2026-12-31' }, 'from-none'],
+  ['in the year 26', { name: 'X', from: '0026-12-01', to: '0026-12-31' }, 'from-none'],
+  ['until the last day of all', { name: 'X', from: '8999-12-01', to: '9999-12-31' }, 'to-none'],
   ['without a last day', { name: 'X', from: '2026-12-01', to: '' }, 'to-blank'],
   ['that ends before it starts', { name: 'X', from: '2026-12-02', to: '2026-12-01' }, 'end-first'],
   ['of eleven years', { name: 'X', from: '2027-01-01', to: '2038-01-01' }, 'too-long'],

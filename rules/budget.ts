@@ -21,6 +21,9 @@ type PeriodProblem =
 /** The longest period allowed, in days: ten years. */
 const LONGEST = 3_660
 
+/** A year typed with two digits is the year 26, and the last years have no period after them. */
+const isPlannable = (day: string): boolean => isDay(day) && day >= '1900-01-01' && day < '9000-01-01'
+
 /** Returns the first problem with a period, or null for a valid one. @param others the other periods of the business */
 export function periodProblem(
   { name, from, to }: Span & { name: string },
@@ -28,9 +31,9 @@ export function periodProblem(
 ): PeriodProblem | null {
   if (!name.trim()) return { field: 'name', problem: 'name-blank' }
   if (!from) return { field: 'from', problem: 'from-blank' }
-  if (!isDay(from)) return { field: 'from', problem: 'from-none' }
+  if (!isPlannable(from)) return { field: 'from', problem: 'from-none' }
   if (!to) return { field: 'to', problem: 'to-blank' }
-  if (!isDay(to)) return { field: 'to', problem: 'to-none' }
+  if (!isPlannable(to)) return { field: 'to', problem: 'to-none' }
   if (to < from) return { field: 'to', problem: 'end-first' }
   if (daysBetween(from, to) > LONGEST) return { field: 'to', problem: 'too-long' }
   const other = others.find(one => one.from <= to && from <= one.to)
