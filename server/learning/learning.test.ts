@@ -254,6 +254,19 @@ onEveryDatabase(open => {
     })
   })
 
+  it('names a deck after its trainee and pitch, with its ending', async () => {
+    const own = await addTrainee(database, cohort)
+    const values = { tenant: 'wezesha', owner: own.id, name: 'Pitch 2', type: 'application/pdf', size: 9 }
+    const [kept] = await database.sql
+      .insert(file)
+      .values({ ...values, purpose: 'POST media/upload file', sha256: `deck ${own.id}` })
+      .returning()
+    const deck = { pitchId: '2', fileId: kept?.id, createdBy: own.id }
+    expect((await callAs(app, own, `POST lms/trainees/${own.trainee}/pitch-decks`, deck)).status).toBe(200)
+    const { body } = await callAs(app, own, `GET lms/pitch-decks/2?traineeId=${own.trainee}`)
+    expect(body.data).toMatchObject([{ fileName: `${own.name} - Pitch 2.pdf` }])
+  })
+
   it('reads a whole chapter with progress per topic', async () => {
     const own = await addTrainee(database, cohort)
     const [topic] = cohort.topics

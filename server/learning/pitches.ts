@@ -16,6 +16,7 @@ import {
   learningTrainee,
 } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
+import { safeName } from '#server/files/kind.ts'
 import { finishedUpload } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -135,7 +136,9 @@ export const pitchHandlers = {
         .from(learningPitch)
         .where(and(eq(learningPitch.trainee, own.trainee.id), eq(learningPitch.pitch, pitch)))
       if (before.some(({ file }) => file === fileId)) return
-      await setRow(tx, file, fileId, { unusedSince: null })
+      // with its ending, and told apart from others' decks where it is downloaded
+      const name = safeName(`${nameOf(own.owner)} - Pitch ${pitch}.${given.kind}`)
+      await setRow(tx, file, fileId, { name, unusedSince: null })
       await tx.insert(learningPitch).values({
         trainee: own.trainee.id,
         pitch,
@@ -144,7 +147,7 @@ export const pitchHandlers = {
         by: own.owner.id,
       })
       await wasThere(tx, own)
-      await addEvent(tx, own, { verb: 'submitted', object: 'pitch', id: pitchId, name: given.name })
+      await addEvent(tx, own, { verb: 'submitted', object: 'pitch', id: pitchId, name })
       await publishChange(tx, [`person:${own.owner.id}`, `staff:${own.trainee.tenant}`], 'learning')
     })
     return { error: false, message: msg('learning.deck-added') }
