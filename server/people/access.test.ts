@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Role } from '#contract/role.ts'
-import { account, audit, delivery, job, webhook } from '#server/db/schema/index.ts'
+import { account, audit, delivery, job, session, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
+import { addNotice } from '#server/notify/notice.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { addPerson, callAs, type Signed, signIn } from './testing.ts'
 
@@ -165,6 +166,18 @@ onOneDatabase(open => {
     expect(await mails('reset@mail.example')).toMatchObject([{ template: 'code-password' }])
     expect((await act(callers.super, 'deactivate', person.id, { reason: 'x' })).status).toBe(200)
     expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(409)
+  })
+
+  it('resetting access does not deadlock with a session that ends with a notice', async () => {
+    const own = await signIn(database, 'client')
+    const reset = await database.sql.transaction(async tx => {
+      await tx.update(session).set({ lastUsedAt: new Date() }).where(eq(session.account, own.id))
+      const reply = act(callers.super, 'reset_access', own.id)
+      await new Promise(resolve => setTimeout(resolve, 300))
+      await addNotice(tx, own.id, 'password-changed', {})
+      return { reply }
+    })
+    expect((await reset.reply).status).toBe(200)
   })
 
   it('a role change ends the sessions and is audited with both roles', async () => {

@@ -8,7 +8,7 @@ import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
 import { resetAccess } from '#server/account/reset.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { holdRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -29,7 +29,7 @@ const INVITATIONS = { most: 5, seconds: 3600 }
  */
 async function findChangeable(tx: Sql, id: string, { person }: Signed): Promise<Account> {
   await findSeen(tx, person, id)
-  const one = (await lockRow(tx, account, id)) as Account
+  const one = (await holdRow(tx, account, id)) as Account
   if (id === person.id) throw new Refusal('forbidden', 'access.own')
   if (isStaff(one.role) && !may(person.role, 'staff.change-access')) {
     throw new Refusal('forbidden', 'access.admin-only')
