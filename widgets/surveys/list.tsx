@@ -39,8 +39,16 @@ export function SurveyList({ model }: { model: Model }) {
             <StateMark survey={row} />
           </Lines>
         ),
-        responses: ({ id, responses }) =>
-          responses > 0 ? <Link href={`/${id}/responses`}>{groupDigits(String(responses))}</Link> : 0,
+        responses: ({ id, title, code, responses }) => {
+          const figure = groupDigits(String(responses))
+          return responses > 0 ? (
+            <Link href={`/${id}/responses`} aria-label={`${figure}: ${translated(title) || code}`}>
+              {figure}
+            </Link>
+          ) : (
+            0
+          )
+        },
         lastAt: ({ lastAt }) => (lastAt ? day(lastAt) : <span className="muted">{t('none')}</span>),
       }}
       empty={{ title: t('noSurveys'), text: t('noSurveysText') }}

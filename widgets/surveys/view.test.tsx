@@ -12,7 +12,7 @@ import { DRAFT, FIGURES, FILE, fileOf, ID, LIST, RESPONSES, rowOf, show, VERSION
 
 describe('the list', () => {
   test('shows each survey’s state, answer count and last answer', async () => {
-    const { table } = await show({
+    const { table, button } = await show({
       answers: {
         [LIST]: {
           total: 4,
@@ -35,6 +35,8 @@ describe('the list', () => {
       Answers: '1,204',
       'Last answer': '20 Nov 2026',
     })
+    // out of its row, a number says little
+    expect(button('1,204: Shop visit').textContent).toBe('1,204')
     expect(rows.map(({ Status }) => Status)).toEqual([
       'Open | Unpublished changes',
       'Not published yet',
