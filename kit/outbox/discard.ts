@@ -7,7 +7,7 @@ import type { UnsentWords } from './unsent.en.ts'
 export function discard<One extends Entry>(
   { outbox, toaster }: { outbox: Outbox<One>; toaster: Toaster },
   one: One,
-  t: Translate<UnsentWords>,
+  t: Translate<Pick<UnsentWords, 'removed' | 'undo'>>,
 ): void {
   outbox.drop(one.id)
   toaster.announce(t('removed'), { action: { text: t('undo'), action: () => outbox.push(one) } })

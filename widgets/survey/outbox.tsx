@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { discard } from '#kit/outbox/discard.ts'
 import { datedName, saveFile } from '#kit/ui/save-file.ts'
 import { reopenWaiting } from './actions.ts'
 import { Callout } from './callout.tsx'
@@ -58,12 +59,6 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
     const content = JSON.stringify(answers, null, 2)
     saveFile(new Blob([content], { type: 'application/json' }), datedName('survey-answers', 'json'))
   }
-  const remove = () => {
-    model.outbox.drop(one.id)
-    model.toaster.announce(t('removed'), {
-      action: { text: t('undo'), action: () => model.outbox.push(one) },
-    })
-  }
   return (
     <Callout look="bad">
       <p>
@@ -76,7 +71,7 @@ function Stuck({ model, one }: { model: Model; one: Waiting }) {
           {t('sendNow')}
         </Button>
         <Button onClick={download}>{t('download')}</Button>
-        <Button onClick={remove}>{t('remove')}</Button>
+        <Button onClick={() => discard(model, one, t)}>{t('remove')}</Button>
       </div>
     </Callout>
   )
