@@ -98,11 +98,11 @@ export const EVENTS = {
     ways: ['mail', 'sms'],
     values: ['seller', 'number', 'amount', 'day'],
   },
-  // to the member: a recurring invoice was created, and was sent or is kept as a draft
+  // to the member: a recurring invoice was sent, or is ready to send as a draft
   'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'] },
+  'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'] },
   /** `reason` includes how to fix it. */
   'document-tax-refused': { of: 'document', ways: NOTICE, values: ['number', 'reason'] },
-  'document-waits': { of: 'document', ways: NOTICE_AND_MAIL, values: ['customer', 'amount'] },
   /** `assignment` and `topic` as named in the course; `score` includes the maximum. */
   'learning-graded': { of: 'learning', ways: EVERY_WAY, values: ['assignment', 'score'] },
   /** `reason` is the trainer's comment. */
