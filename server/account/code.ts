@@ -175,7 +175,7 @@ export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeS
   if (account !== null) await holdRow(tx, accounts, account)
   const { state, id } = await readCode(...of)
   if (id === undefined) return state
-  const used = await setRow(tx, code, and(eq(code.id, id), isNull(code.usedAt)), { usedAt: new Date() })
+  const used = await setRow(tx, code, { id, usedAt: null }, { usedAt: new Date() })
   return used ? 'good' : 'used'
 }
 

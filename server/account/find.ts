@@ -12,7 +12,7 @@ export const placeholderName = (email: string): string => plainEmail(email).spli
 
 /** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
-  findRow(sql, account, and(eq(account.tenant, tenant), eq(account.email, plainEmail(email))))
+  findRow(sql, account, { tenant, email: plainEmail(email) })
 
 /**
  * Checks which of an email address and a phone number another account in the tenant has. @param phone in E.164 @param but id of

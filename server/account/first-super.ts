@@ -19,7 +19,7 @@ import { sendInvitation } from './invitation.ts'
 export async function inviteFirstSuper(sql: Sql, email: string | null, services: Services): Promise<void> {
   await sql.transaction(async tx => {
     await lockFor(tx, 'invite first super')
-    const provider = await findRow(tx, tenant, eq(tenant.isDefault, true))
+    const provider = await findRow(tx, tenant, { isDefault: true })
     if (!provider) return
     const { code } = provider
     const isSuper = and(

@@ -129,11 +129,7 @@ export async function addEntry(
  */
 async function repeatedIn(tx: Sql, { business, kind, clientId, reference }: NewEntry): Promise<Written> {
   if (clientId) {
-    const known = await findRow(
-      tx,
-      bookEntry,
-      and(eq(bookEntry.business, business), eq(bookEntry.clientId, clientId)),
-    )
+    const known = await findRow(tx, bookEntry, { business, clientId })
     if (known && known.kind !== kind) throw new Refusal('conflict', 'book.other-entry')
     if (known) return { id: known.id, repeated: true }
   }

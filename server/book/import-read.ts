@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind } from '#contract/book.ts'
 import { IMPORT_FIELDS, type ImportedRow, type ImportField } from '#contract/book-report.ts'
 import { type Draft, readDraft, stockValue, type Values } from '#rules/book/draft.ts'
@@ -103,7 +102,7 @@ function dayFrom(given: string): string {
 /** Resolves the names used in a sheet. */
 export async function namesOf(sql: Sql, seen: Seen, tenant: string) {
   const [items, lists] = await Promise.all([
-    findRows(sql, bookItem, and(eq(bookItem.business, seen.business.id), isNull(bookItem.voidedAt))),
+    findRows(sql, bookItem, { business: seen.business.id, voidedAt: null }),
     readLists(sql, tenant),
   ])
   const variants = items.filter(({ kind }) => kind === 'product-variant' || kind === 'service-variant')

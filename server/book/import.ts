@@ -112,9 +112,7 @@ async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
   const found = await findRow(sql, bookImport, id)
   const { row, seen } = await needRow(sql, person, found, 'book.no-import', 'write')
   await sql.transaction(async tx => {
-    const held = await setRow(tx, bookImport, and(eq(bookImport.id, id), isNull(bookImport.undoneAt)), {
-      undoneAt: new Date(),
-    })
+    const held = await setRow(tx, bookImport, { id, undoneAt: null }, { undoneAt: new Date() })
     if (!held) throw new Refusal('conflict', 'book.import-undone')
     const gone = await tx
       .update(bookEntry)

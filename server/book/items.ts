@@ -5,7 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -27,16 +27,15 @@ export async function findItem(
   given: string,
   field: string,
 ): Promise<ItemRow> {
-  const rows = await sql
-    .select()
-    .from(bookItem)
-    .where(
-      and(
-        eq(bookItem.business, business),
-        eq(bookItem.kind, kind),
-        or(eq(bookItem.id, given), eq(bookItem.clientId, given)),
-      ),
-    )
+  const rows = await findRows(
+    sql,
+    bookItem,
+    and(
+      eq(bookItem.business, business),
+      eq(bookItem.kind, kind),
+      or(eq(bookItem.id, given), eq(bookItem.clientId, given)),
+    ),
+  )
   const row = rows.find(one => one.id === given) ?? rows[0]
   if (!row) throw fieldRefusal(field, 'book.choose-again')
   return row
@@ -106,7 +105,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
   const { id: own } = await findItem(sql, business, kind, id, 'id')
   const fields = await fieldsOf(sql, saving)
   return sql.transaction(async tx => {
-    const before = await lockRow(tx, bookItem, and(eq(bookItem.id, own), isNull(bookItem.voidedAt)))
+    const before = await lockRow(tx, bookItem, { id: own, voidedAt: null })
     if (!before) throw new Refusal('not-found', 'book.no-item')
     const { name, price, category, measurement, parent, starting, revision, editedAt } = before
     await tx.insert(bookRevision).values({

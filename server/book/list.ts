@@ -132,7 +132,7 @@ export const listHandlers = {
     await ownerOf(sql, person, 'entry', params.id)
     const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
-      findRows(sql, bookRevision, eq(bookRevision.subject, params.id), desc(bookRevision.revision)),
+      findRows(sql, bookRevision, { subject: params.id }, desc(bookRevision.revision)),
       sql.select().from(bookComment).where(eq(bookComment.entry, params.id)).orderBy(asc(bookComment.at)),
       choiceNames(sql, person),
       repeatsOf(sql, params.id),

@@ -129,15 +129,11 @@ export const quickHandlers = {
   },
   'GET book/reference': async ({ query: { business: requested, reference } }, { sql, person }) => {
     const { business } = await needBusiness(sql, person, requested)
-    const row = await findRow(
-      sql,
-      bookEntry,
-      and(
-        eq(bookEntry.business, business.id),
-        eq(bookEntry.reference, reference.trim().toUpperCase()),
-        isNull(bookEntry.voidedAt),
-      ),
-    )
+    const row = await findRow(sql, bookEntry, {
+      business: business.id,
+      reference: reference.trim().toUpperCase(),
+      voidedAt: null,
+    })
     return { entry: row?.id ?? null }
   },
   'GET book/lists': async (_, { sql, person }) => {

@@ -54,11 +54,7 @@ async function recurringIn(sql: Sql, business: string): Promise<Recurring[]> {
 
 /** Returns how often an entry recurs; null if it does not. */
 export async function repeatsOf(sql: Sql, entry: string) {
-  const row = await findRow(
-    sql,
-    bookRecurring,
-    and(eq(bookRecurring.entry, entry), isNull(bookRecurring.stoppedAt)),
-  )
+  const row = await findRow(sql, bookRecurring, { entry, stoppedAt: null })
   return row ?? null
 }
 
@@ -71,11 +67,7 @@ async function needEntry(sql: Sql, person: Person, id: string): Promise<EntryRow
 }
 
 async function answer(id: string, day: Day, enter: boolean, { sql, person }: Signed) {
-  const found = await findRow(
-    sql,
-    bookRecurring,
-    and(eq(bookRecurring.id, id), isNull(bookRecurring.stoppedAt)),
-  )
+  const found = await findRow(sql, bookRecurring, { id, stoppedAt: null })
   const { row, seen } = await needRow(sql, person, found, 'book.no-recurring', 'write')
   // already answered from another device, or a retry after a lost response
   if (day !== row.next) return
@@ -86,7 +78,7 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
     await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
   }
   const next = nextDay(entry.day, row.every, day)
-  await setRows(sql, bookRecurring, and(eq(bookRecurring.id, id), eq(bookRecurring.next, day)), { next })
+  await setRows(sql, bookRecurring, { id, next: day }, { next })
 }
 
 export const recurringHandlers = {
@@ -99,10 +91,7 @@ export const recurringHandlers = {
     await sql.transaction(async tx => {
       // locks the entry, so that concurrent changes are serialised
       await lockRow(tx, bookEntry, entry.id)
-      await tx
-        .update(bookRecurring)
-        .set({ stoppedAt: new Date() })
-        .where(and(eq(bookRecurring.entry, entry.id), isNull(bookRecurring.stoppedAt)))
+      await setRows(tx, bookRecurring, { entry: entry.id, stoppedAt: null }, { stoppedAt: new Date() })
       if (every === 'none') return
       const today = dayOf(Date.now())
       const next = nextDay(entry.day, every, entry.day > today ? entry.day : today)

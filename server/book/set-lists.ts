@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { LookupList } from '#contract/book.ts'
 import type { Language } from '#contract/language.ts'
 import { readLists } from '#server/business/lists.ts'
@@ -44,9 +43,7 @@ export async function keepList(
   if (foreign >= 0)
     throw new Refusal('invalid', 'book.choose-again', { [`rows.${foreign}.id`]: 'book.choose-again' })
   await sql.transaction(async tx => {
-    await setRows(tx, bookLookup, and(eq(bookLookup.tenant, tenant), eq(bookLookup.list, list)), {
-      hidden: true,
-    })
+    await setRows(tx, bookLookup, { tenant, list }, { hidden: true })
     for (const [place, { id, name, hidden = false }] of rows.entries()) {
       const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
       await putRow(tx, bookLookup, { id: id ?? newId() }, { ...row, tenant, list }, row)

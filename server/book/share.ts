@@ -70,9 +70,7 @@ export const shareHandlers = {
   'POST book/shares/:id/revoke': async ({ params }, { sql, person }) => {
     const found = await findRow(sql, bookShare, params.id)
     const { row } = await needRow(sql, person, found, 'book.no-share', 'write')
-    await setRows(sql, bookShare, and(eq(bookShare.id, row.id), isNull(bookShare.revokedAt)), {
-      revokedAt: new Date(),
-    })
+    await setRows(sql, bookShare, { id: row.id, revokedAt: null }, { revokedAt: new Date() })
     return { message: msg('book.share-gone') }
   },
   'GET book/shared/:token': async ({ params }, { sql, tenant }) => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
@@ -46,7 +46,7 @@ async function checkedPeriod(
   }
   if (!own && others.length >= MOST.periods) throw new Refusal('conflict', 'budget.full')
   if (paidBy !== null) {
-    const known = await findRow(tx, loan, and(eq(loan.id, paidBy), eq(loan.client, owner.id)))
+    const known = await findRow(tx, loan, { id: paidBy, client: owner.id })
     if (!known) throw fieldRefusal('loan', 'budget.loan')
     if (!tranche) throw fieldRefusal('tranche', 'budget.tranche')
   }
@@ -80,18 +80,18 @@ async function checkedLine(
 
 /** Returns a period that the user may change. Changes of a business's budget take turns. @throws Refusal */
 async function periodFor(tx: Sql, person: Person, id: string) {
-  const found = await findRow(tx, budgetPeriod, eq(budgetPeriod.id, id))
+  const found = await findRow(tx, budgetPeriod, id)
   if (found) await holdBusiness(tx, found.business)
   // the one before may have removed it
-  const row = await findRow(tx, budgetPeriod, eq(budgetPeriod.id, id))
+  const row = await findRow(tx, budgetPeriod, id)
   return needRow(tx, person, row, 'budget.no-period', 'write')
 }
 
 /** Returns a line that the user may change. @throws Refusal */
 async function lineFor(tx: Sql, person: Person, id: string) {
-  const found = await findRow(tx, budgetLine, eq(budgetLine.id, id))
+  const found = await findRow(tx, budgetLine, id)
   if (found) await periodFor(tx, person, found.period)
-  const row = await findRow(tx, budgetLine, eq(budgetLine.id, id))
+  const row = await findRow(tx, budgetLine, id)
   if (!row) throw new Refusal('not-found', 'budget.no-line')
   return row
 }
@@ -109,11 +109,7 @@ export const budgetHandlers = {
       const seen = await needBusiness(tx, person, of, 'write')
       await holdBusiness(tx, seen.business.id)
       if (clientId) {
-        const known = await findRow(
-          tx,
-          budgetPeriod,
-          and(eq(budgetPeriod.business, seen.business.id), eq(budgetPeriod.clientId, clientId)),
-        )
+        const known = await findRow(tx, budgetPeriod, { business: seen.business.id, clientId })
         if (known) return known.id
       }
       const values = await checkedPeriod(tx, seen, form)
@@ -161,11 +157,7 @@ export const budgetHandlers = {
     const id = await sql.transaction(async tx => {
       const { row } = await periodFor(tx, person, params.id)
       if (clientId) {
-        const known = await findRow(
-          tx,
-          budgetLine,
-          and(eq(budgetLine.period, row.id), eq(budgetLine.clientId, clientId)),
-        )
+        const known = await findRow(tx, budgetLine, { period: row.id, clientId })
         if (known) return known.id
       }
       const values = await checkedLine(tx, person, row.id, form)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Business, BusinessForm } from '#contract/business.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
@@ -99,7 +99,7 @@ const seenAs = (person: Person, owner: Seen['owner'], row: BusinessRow): Seen =>
 })
 
 async function known(sql: Sql, owner: string, clientId: string): Promise<BusinessRow> {
-  const row = await findRow(sql, business, and(eq(business.owner, owner), eq(business.clientId, clientId)))
+  const row = await findRow(sql, business, { owner, clientId })
   if (!row) throw new Error('The business was neither created nor found')
   return row
 }

@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Msg, Refusal } from '#server/refusal/message.ts'
 import type { Sql } from './open.ts'
@@ -8,16 +8,24 @@ type Row<Table extends PgTable> = Table['$inferSelect']
 /** The id of a row. */
 type IdOf<Table extends PgTable> = Row<Table> extends { id: infer Id extends string | number } ? Id : never
 
-/** A row's id, or a condition. */
-type Which<Table extends PgTable> = IdOf<Table> | SQL | undefined
+/** A row's id, the values of some of its columns, or a condition. */
+type Which<Table extends PgTable> = IdOf<Table> | Partial<Row<Table>> | SQL | undefined
 
-function conditionOf(table: PgTable, which: string | number | SQL | undefined): SQL {
+function conditionOf(table: PgTable, which: string | number | object | undefined): SQL {
+  if (which instanceof SQL) return which
+  const columns = table as unknown as Record<string, PgColumn>
+  const values = Object.entries(typeof which === 'object' ? which : { id: which })
   // rather none than any row
-  if (which === undefined) throw new Error('The condition of a row is missing')
-  return typeof which === 'object' ? which : eq((table as PgTable & { id: PgColumn }).id, which)
+  if (values.length === 0 || values.some(([, value]) => value === undefined))
+    throw new Error('The condition of a row is missing')
+  const conditions = values.map(([name, value]) => {
+    const column = columns[name] as PgColumn
+    return value === null ? isNull(column) : eq(column, value)
+  })
+  return and(...conditions) as SQL
 }
 
-const select = (sql: Sql, table: PgTable, which: string | number | SQL | undefined) =>
+const select = (sql: Sql, table: PgTable, which: string | number | object | undefined) =>
   sql.select().from(table).where(conditionOf(table, which)).$dynamic()
 
 /** Returns a row of a table, if there is one: the first in an order. */
@@ -33,17 +41,17 @@ export async function findRow<Table extends PgTable>(
   return row
 }
 
-/** Returns the rows of a table that match a condition, in an order. */
+/** Returns the rows of a table that match a condition, or have these values, in an order. */
 export const findRows = async <Table extends PgTable>(
   sql: Sql,
   table: Table,
-  where: SQL | undefined,
+  where: Partial<Row<Table>> | SQL | undefined,
   ...order: (PgColumn | SQL)[]
 ): Promise<Row<Table>[]> =>
   sql
     .select()
     .from(table as PgTable)
-    .where(where)
+    .where(where && conditionOf(table, where))
     .orderBy(...order)
 
 /** Returns a row of a table. @throws Refusal not-found, with this message */
@@ -131,11 +139,11 @@ export async function setRow<Table extends PgTable>(
   return row as Row<Table> | undefined
 }
 
-/** Updates the rows of a table that match a condition. */
+/** Updates the rows of a table that match a condition, or have these values. */
 export async function setRows<Table extends PgTable>(
   tx: Sql,
   table: Table,
-  where: SQL | undefined,
+  where: Partial<Row<Table>> | SQL | undefined,
   values: PgUpdateSetSource<Table>,
 ): Promise<void> {
   await tx.update(table).set(values).where(conditionOf(table, where))

@@ -26,7 +26,7 @@ export const plantBudgets = (sql: Sql, now = Date.now()): Promise<void> =>
 
 async function plantTenant(tx: Sql, { code, country }: Tenant, now: number): Promise<void> {
   const owner = idOf(demoEmail('client', code))
-  const found = await findRow(tx, business, eq(business.owner, owner))
+  const found = await findRow(tx, business, { owner })
   if (!found) return
   const [, trade] = (TRADES[code] ?? []).find(([who]) => who === 'client') ?? []
   const [paidBy] = await tx

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Progress, Sql } from '#server/db/open.ts'
 import { setRows } from '#server/db/row.ts'
@@ -83,6 +82,6 @@ const originsAt = (port: number | null) => ['localhost', '127.0.0.1'].map(host =
 /** Updates the origins of the partner sites to where the examples are served now. */
 async function moveSites(sql: Sql, tenants: ReturnType<typeof demoTenants>, port: number | null) {
   for (const { key } of tenants.flatMap(tenant => tenant.partnerSites)) {
-    await setRows(sql, partnerSite, eq(partnerSite.key, key), { origins: originsAt(port) })
+    await setRows(sql, partnerSite, { key }, { origins: originsAt(port) })
   }
 }

@@ -58,11 +58,11 @@ async function deviceFor(tx: Sql, id: string) {
   const own = { pin: values.pin, branch, serial }
   const fresh = { ...own, key: '', controlUnit: '', last: 0, items: {}, pending: null, pendingUntil: null }
   await addRowIfNew(tx, documentDevice, { business: id, ...fresh })
-  const held = await lockRow(tx, documentDevice, eq(documentDevice.business, id))
+  const held = await lockRow(tx, documentDevice, { business: id })
   const device = held as typeof documentDevice.$inferSelect
   const isSame = device.pin === own.pin && device.branch === branch && device.serial === serial
   if (isSame || device.pending) return { values, device }
-  const reset = await setRow(tx, documentDevice, eq(documentDevice.business, id), fresh)
+  const reset = await setRow(tx, documentDevice, { business: id }, fresh)
   return { values, device: reset as typeof device }
 }
 
@@ -80,13 +80,12 @@ export const keepAnswer = (
 ): Promise<void> =>
   sql.transaction(async tx => {
     await setRow(tx, document, id, { fiscal })
-    await setRows(tx, documentDevice, eq(documentDevice.business, business), {
-      pending: query`nullif(${documentDevice.pending}, ${id})`,
-      ...(used !== null && { last: query`greatest(${documentDevice.last}, ${used})` }),
-    })
+    const pending = query`nullif(${documentDevice.pending}, ${id})`
+    const last = used === null ? undefined : query`greatest(${documentDevice.last}, ${used})`
+    await setRows(tx, documentDevice, { business }, { pending, last })
   })
 
 /** Releases the device without an outcome: the document keeps its place as the next one. */
 export async function releaseDevice(sql: Sql, business: string): Promise<void> {
-  await setRows(sql, documentDevice, eq(documentDevice.business, business), { pendingUntil: new Date() })
+  await setRows(sql, documentDevice, { business }, { pendingUntil: new Date() })
 }

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
@@ -88,7 +87,7 @@ export const invoiceOf = (sql: Sql, id: string, writer: Writer): Promise<Written
   sql.transaction(async tx => {
     const row = await holdDocument(tx, id)
     if (row.kind !== 'quotation') throw new Refusal('conflict', 'document.no-quotation')
-    const known = await findRow(tx, document, and(eq(document.source, id), eq(document.kind, 'invoice')))
+    const known = await findRow(tx, document, { source: id, kind: 'invoice' })
     if (known) return { id: known.id, repeated: true }
     return { id: await copyAsDraft(tx, writer, row, { kind: 'invoice', source: id }) }
   })
@@ -123,11 +122,7 @@ export function creditInvoice(
     const row = await holdDocument(tx, id)
     if (row.kind !== 'invoice' || row.number === null) throw new Refusal('conflict', 'document.no-invoice')
     if (clientId) {
-      const known = await findRow(
-        tx,
-        document,
-        and(eq(document.business, row.business), eq(document.clientId, clientId)),
-      )
+      const known = await findRow(tx, document, { business: row.business, clientId })
       if (known && known.source !== id) throw new Refusal('conflict', 'document.other-one')
       if (known) return known
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { documentLink } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 
@@ -40,10 +41,7 @@ async function standingLink(sql: Sql, vault: Vault, document: string): Promise<L
 
 /** Revokes every link of a document. */
 export const revokeLinks = (sql: Sql, document: string): Promise<unknown> =>
-  sql
-    .update(documentLink)
-    .set({ revokedAt: new Date() })
-    .where(and(eq(documentLink.document, document), isNull(documentLink.revokedAt)))
+  setRows(sql, documentLink, { document, revokedAt: null }, { revokedAt: new Date() })
 
 /** Returns the document that a link opens and records the visit; undefined for an invalid, expired or revoked link. */
 export async function openLink(sql: Sql, vault: Vault, token: string): Promise<string | undefined> {

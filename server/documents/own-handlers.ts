@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { paperWords } from '#rules/document/paper-words.ts'
 import { balanceOf } from '#rules/document/standing.ts'
@@ -42,7 +41,7 @@ export const ownHandlers = {
     const found: Seen | undefined = business
       ? await namedBy(sql, person, business)
       : (await businessesOf(sql, person, person.id))[0]
-    const at = await findRow(sql, profile, eq(profile.account, person.id))
+    const at = await findRow(sql, profile, { account: person.id })
     const { city = '', state = '' } = at?.residence ?? {}
     const suggested = { name: '', location: [...new Set([city, state])].filter(Boolean).join(', ') }
     const today = dayOf(Date.now())

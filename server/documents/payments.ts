@@ -122,7 +122,7 @@ async function findSame(tx: Sql, { id }: DocumentRow, paying: Paying): Promise<P
   const reference = paying.reference?.trim().toUpperCase() || null
   const rows = await findRows(tx, documentPayment, and(eq(documentPayment.document, id), counts))
   if (clientId) {
-    const named = await findRow(tx, documentPayment, eq(documentPayment.clientId, clientId))
+    const named = await findRow(tx, documentPayment, { clientId })
     return named?.document === id ? named : undefined
   }
   const alike = rows.filter(row => row.amount === amount && row.paidOn === day)

@@ -77,20 +77,19 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
   const { row, seen } = await findDocument(sql, person, id)
   const [lines, payments, deliveries, related, credit, repeat] = await Promise.all([
     linesLeftOf(sql, id),
-    findRows(sql, documentPayment, eq(documentPayment.document, id), asc(documentPayment.place)),
+    findRows(sql, documentPayment, { document: id }, asc(documentPayment.place)),
     sql
       .select()
       .from(documentDelivery)
       .where(eq(documentDelivery.document, id))
       .orderBy(desc(documentDelivery.at))
       .limit(20),
-    sql
-      .select()
-      .from(document)
-      .where(
-        or(eq(document.source, id), and(isNotNull(document.id), inArray(document.id, [row.source ?? '']))),
-      )
-      .orderBy(asc(document.createdAt)),
+    findRows(
+      sql,
+      document,
+      or(eq(document.source, id), and(isNotNull(document.id), inArray(document.id, [row.source ?? '']))),
+      asc(document.createdAt),
+    ),
     creditOf(sql, row.customer),
     repeatOf(sql, id),
   ])

@@ -76,10 +76,6 @@ export const documentRemindersWorker =
 
 /** Whether the customer of a document was reminded of it on a day. */
 export async function wasReminded(sql: Sql, id: string, day: Day): Promise<boolean> {
-  const reminders = await findRows(
-    sql,
-    documentDelivery,
-    and(eq(documentDelivery.document, id), eq(documentDelivery.kind, 'reminder')),
-  )
+  const reminders = await findRows(sql, documentDelivery, { document: id, kind: 'reminder' })
   return reminders.some(({ at }) => dayOf(at.getTime()) === day)
 }

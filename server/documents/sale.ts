@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/document-kind.ts'
 import { salesOf } from '#rules/document/sale.ts'
 import { addEntry, voidEntry } from '#server/book/entries.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { bookEntry, bookItem, documentLine, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import type { DocumentRow } from './access.ts'
@@ -31,11 +31,7 @@ export async function bringToBook(
   invoice: DocumentRow,
   { seen, person, reason }: { seen: Seen; person: Person; reason: string },
 ): Promise<void> {
-  const payments = await tx
-    .select()
-    .from(documentPayment)
-    .where(eq(documentPayment.document, invoice.id))
-    .orderBy(asc(documentPayment.place))
+  const payments = await findRows(tx, documentPayment, { document: invoice.id }, asc(documentPayment.place))
   const counted = payments.filter(({ voidedAt }) => voidedAt === null)
   const lines = await linesLeftOf(tx, invoice.id)
   const wanted = salesOf(
@@ -52,7 +48,7 @@ export async function bringToBook(
         payment === one.payment && line === one.line && amount === one.amount && quantity === one.quantity,
     )
     if (isSame) continue
-    const entry = await findRow(tx, bookEntry, and(eq(bookEntry.id, one.entry), isNull(bookEntry.voidedAt)))
+    const entry = await findRow(tx, bookEntry, { id: one.entry, voidedAt: null })
     if (entry) await voidEntry(tx, { seen, person, reason }, entry.id)
     await tx
       .delete(documentSale)
@@ -115,10 +111,6 @@ async function referenceFor(tx: Sql, invoice: DocumentRow, payment: PaymentRow, 
   const own = `${invoice.number}/${payment.place}.${place + 1}`
   const code = payment.reference?.toUpperCase()
   if (!code) return own
-  const known = await findRow(
-    tx,
-    bookEntry,
-    and(eq(bookEntry.business, invoice.business), eq(bookEntry.reference, code), isNull(bookEntry.voidedAt)),
-  )
+  const known = await findRow(tx, bookEntry, { business: invoice.business, reference: code, voidedAt: null })
   return known ? own : code
 }

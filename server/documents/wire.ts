@@ -10,6 +10,7 @@ import { readDiscount } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { needBusiness } from '#server/business/access.ts'
+import { findRows } from '#server/db/row.ts'
 import { bookItem } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
@@ -152,17 +153,13 @@ async function variants(
 ) {
   const { business } = await needBusiness(sql, person, businessId)
   const main = kind === 'product-variant' ? 'product' : 'service'
-  const rows = await sql
-    .select()
-    .from(bookItem)
-    .where(
-      and(
-        eq(bookItem.business, business.id),
-        inArray(bookItem.kind, [kind, main]),
-        isNull(bookItem.voidedAt),
-      ),
-    )
-    .orderBy(bookItem.name, bookItem.id)
+  const rows = await findRows(
+    sql,
+    bookItem,
+    and(eq(bookItem.business, business.id), inArray(bookItem.kind, [kind, main]), isNull(bookItem.voidedAt)),
+    bookItem.name,
+    bookItem.id,
+  )
   const mains = new Map(rows.flatMap(row => (row.kind === main ? [[row.id, row.name] as const] : [])))
   return {
     data: rows

@@ -187,7 +187,7 @@ export async function takeNumber(
 
 /** Taxes the lines of a quotation or an invoice by today's settings and rates. @returns its tax and total */
 async function taxAnew(tx: Sql, { id, discount }: DocumentRow, seen: Seen, values: DocumentSettings) {
-  const lines = await findRows(tx, documentLine, eq(documentLine.document, id), documentLine.place)
+  const lines = await findRows(tx, documentLine, { document: id }, documentLine.place)
   const priced = lines.map(({ amount, quantity, taxCode }) => ({
     amount,
     quantity,

@@ -86,11 +86,7 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   const { id: account, tenant } = person
   const { purpose, name, length, fingerprint } = start
   if (fingerprint !== null) {
-    const known = await findRow(
-      sql,
-      upload,
-      and(eq(upload.account, account), eq(upload.purpose, purpose), eq(upload.fingerprint, fingerprint)),
-    )
+    const known = await findRow(sql, upload, { account, purpose, fingerprint })
     if (known && (await canGoOn(sql, known, length))) return known
     if (known) await discardUpload(sql, files, known)
   }
@@ -121,12 +117,7 @@ async function canGoOn(sql: Sql, { id, state, length }: Upload, start: number): 
 
 /** Returns an upload of a person. @throws Refusal not-found, also for another person's */
 export const findUpload = (sql: Sql, { id: account, tenant }: Owner, id: string): Promise<Upload> =>
-  requireRow(
-    sql,
-    upload,
-    and(eq(upload.id, id), eq(upload.account, account), eq(upload.tenant, tenant)),
-    'upload.none',
-  )
+  requireRow(sql, upload, { id, account, tenant }, 'upload.none')
 
 const notThere = () => new Refusal('not-found', 'upload.none')
 
@@ -177,7 +168,7 @@ const refused = (problem: Sentence) => fieldRefusal('file', problem)
 /** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
   const length = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
-  await setRows(sql, upload, and(eq(upload.id, id), eq(upload.state, 'open')), { state: 'checking', length })
+  await setRows(sql, upload, { id, state: 'open' }, { state: 'checking', length })
 }
 
 /**
@@ -292,7 +283,7 @@ export async function finishedUpload(
   id: string,
   rule: FileRule,
 ): Promise<StoredFile | Sentence> {
-  const mine = await findRow(sql, file, and(eq(file.id, id), eq(file.owner, owner), eq(file.tenant, tenant)))
+  const mine = await findRow(sql, file, { id, owner, tenant })
   if (!mine) return msg('upload.not-arrived')
   const whole = storedFile(mine)
   if (whole.size > rule.most) return tooLarge(rule)

@@ -1,6 +1,6 @@
 import { lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
-import { putRow } from '#server/db/row.ts'
+import { putRow, setRows } from '#server/db/row.ts'
 import { attempt } from '#server/db/schema/index.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 
@@ -39,10 +39,9 @@ export async function limitTries(sql: Sql, key: string, limit: Limit): Promise<n
 
 /** Undoes a counted attempt that turned out not to fall under the limit. */
 export async function giveBackTry(sql: Sql, key: string): Promise<void> {
-  await sql
-    .update(attempt)
-    .set({ count: query`greatest(${attempt.count} - 1, 0)` })
-    .where(query`${attempt.key} = ${key}`)
+  await setRows(sql, attempt, query`${attempt.key} = ${key}`, {
+    count: query`greatest(${attempt.count} - 1, 0)`,
+  })
 }
 
 /** Resets the attempts under a key, after a success. */

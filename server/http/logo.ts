@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -32,7 +31,7 @@ export function mountLogos(app: FastifyInstance, { database, services }: Deps): 
   app.get<{ Params: { name: string } }>('/logo/:name', async (request, reply) => {
     const address = `/logo/${request.params.name}`
     const id = logoFile(address)
-    const row = id && (await findRow(database.sql, file, and(eq(file.id, id), eq(file.purpose, LOGO))))
+    const row = id && (await findRow(database.sql, file, { id, purpose: LOGO }))
     if (!row || !address.startsWith(logoAddress(row.id, row.sha256, ''))) {
       throw new Refusal('not-found', 'logo.none')
     }

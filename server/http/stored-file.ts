@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
@@ -129,7 +129,7 @@ export async function attachFile(
   { id, name }: { id: string; name?: string },
   { tenant, owner, purpose }: FileOwner,
 ): Promise<boolean> {
-  const row = await lockRow(tx, file, and(eq(file.id, id), eq(file.tenant, tenant)))
+  const row = await lockRow(tx, file, { id, tenant })
   if (row && row.unusedSince === null && row.purpose === purpose && row.owner === owner) return false
   if (!row?.unusedSince) throw new Refusal('conflict', 'upload.gone')
   await setRow(tx, file, id, { owner, purpose, name, unusedSince: null })

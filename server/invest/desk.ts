@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
 import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
@@ -34,18 +34,13 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
     if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
       throw new Refusal('conflict', 'invest.not-asked')
     }
-    await setRows(tx, investProfile, eq(investProfile.business, id), {
-      listing: list ? 'listed' : 'declined',
-      listingAt: new Date(),
-      listingReason: list ? null : reason,
-    })
+    const decided = list
+      ? ({ listing: 'listed', listingReason: null } as const)
+      : ({ listing: 'declined', listingReason: reason } as const)
+    await setRows(tx, investProfile, { business: id }, { ...decided, listingAt: new Date() })
     await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (list) {
-      const known = await findRow(
-        tx,
-        investLink,
-        and(eq(investLink.business, id), eq(investLink.kind, 'listing'), isNull(investLink.revokedAt)),
-      )
+      const known = await findRow(tx, investLink, { business: id, kind: 'listing', revokedAt: null })
       if (!known) await tx.insert(investLink).values({ business: id, kind: 'listing', token: newToken() })
     }
     await recordBy(tx, person, address, {

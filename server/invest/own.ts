@@ -46,11 +46,8 @@ async function show(id: string, request: Shown, context: Signed): Promise<void> 
     }
     const isOn = profile.listing === 'listed' || profile.listing === 'asked'
     const listing = listed === undefined || listed === isOn ? null : listed ? 'asked' : 'off'
-    await setRows(tx, investProfile, eq(investProfile.business, id), {
-      ...switches,
-      consents,
-      ...(listing && ({ listing, listingAt: now, listingReason: null } as const)),
-    })
+    const asked = listing && ({ listing, listingAt: now, listingReason: null } as const)
+    await setRows(tx, investProfile, { business: id }, { ...switches, consents, ...asked })
     if (listing) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     const changes = Object.entries({ ...switches, ...wanted, ...(listing && { listing }) })
     if (changes.length === 0) return
@@ -130,9 +127,7 @@ export const ownHandlers = {
     const { link, found } = await ownLink(id, context, 'write')
     const { sql, person, address } = context
     await sql.transaction(async tx => {
-      const row = await setRow(tx, investLink, and(eq(investLink.id, id), isNull(investLink.revokedAt)), {
-        revokedAt: new Date(),
-      })
+      const row = await setRow(tx, investLink, { id, revokedAt: null }, { revokedAt: new Date() })
       if (!row) return
       await recordBy(tx, person, address, {
         action: 'invest.link-revoked',

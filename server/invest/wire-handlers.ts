@@ -137,12 +137,9 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     // edits by staff need no further approval
     const again = isSeen && isOwn && profile.listing === 'listed'
     await setRow(tx, business, body.id, { ...ofBusiness(draft), editedAt: now })
-    await setRows(tx, investProfile, eq(investProfile.business, body.id), {
-      ...own,
-      editedAt: now,
-      editedBy: isOwn ? null : person.name,
-      ...(again && { listing: 'asked' as const, listingAt: now }),
-    })
+    const asked = again && ({ listing: 'asked', listingAt: now } as const)
+    const edited = { editedAt: now, editedBy: isOwn ? null : person.name }
+    await setRows(tx, investProfile, { business: body.id }, { ...own, ...edited, ...asked })
     if (again) await publishChange(tx, `staff:${person.tenant}`, 'profiles')
     if (changed.length > 0) {
       if (!isOwn) {

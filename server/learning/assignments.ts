@@ -164,11 +164,7 @@ export const assignmentHandlers = {
       // serialised per trainee: attempts are numbered, and retries must be recognised
       await lockRow(tx, learningTrainee, own.trainee.id)
       if (body.instance) {
-        const known = await findRow(
-          tx,
-          learningAttempt,
-          and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.instance, body.instance)),
-        )
+        const known = await findRow(tx, learningAttempt, { trainee: own.trainee.id, instance: body.instance })
         if (known) return { ...done, id: known.id, repeated: true }
       }
       requireActive(own)

@@ -81,16 +81,7 @@ async function keepAttached(
     throw new Refusal('invalid', msg('author.zip-file', { name, problem }), { zip: problem })
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const known = await findRow(
-    tx,
-    file,
-    and(
-      eq(file.tenant, person.tenant),
-      isNull(file.owner),
-      eq(file.purpose, PURPOSE),
-      eq(file.sha256, sha256),
-    ),
-  )
+  const known = await findRow(tx, file, { tenant: person.tenant, owner: null, purpose: PURPOSE, sha256 })
   if (known) return known.id
   const id = newId()
   await services.files.write(id, bytes)

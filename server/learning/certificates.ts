@@ -50,11 +50,7 @@ const shown = (row: Row, home: string): Certificate => ({
 
 /** Returns a certificate of a tenant by its code; null if there is none. */
 export async function certificateOf(sql: Sql, tenant: string, code: string): Promise<Row | null> {
-  const row = await findRow(
-    sql,
-    learningCertificate,
-    and(eq(learningCertificate.code, code), eq(learningCertificate.tenant, tenant)),
-  )
+  const row = await findRow(sql, learningCertificate, { code, tenant })
   return row ?? null
 }
 
@@ -119,7 +115,7 @@ async function certify(tx: Sql, own: Learner, { person, home, address }: Signed)
   const { trainee, cohort, course, owner } = own
   // serialised, so that two calls never issue two
   await lockRow(tx, learningTrainee, trainee.id)
-  const known = await findRows(tx, learningCertificate, eq(learningCertificate.trainee, trainee.id))
+  const known = await findRows(tx, learningCertificate, { trainee: trainee.id })
   const valid = known.find(({ withdrawnAt }) => withdrawnAt === null)
   if (valid) return valid
   const chapters = await standingOf(tx, own)
@@ -248,10 +244,8 @@ export const certificateHandlers = {
       if (!known) throw new Refusal('not-found', 'certificate.none')
       const message = msg('certificate.withdrawn')
       if (known.withdrawnAt) return { data: shown(known, home), message }
-      const row = await setRow(tx, learningCertificate, eq(learningCertificate.code, known.code), {
-        withdrawnAt: new Date(),
-        reason: body.reason.trim(),
-      })
+      const withdrawn = { withdrawnAt: new Date(), reason: body.reason.trim() }
+      const row = await setRow(tx, learningCertificate, { code: known.code }, withdrawn)
       await recordBy(tx, person, address, {
         action: 'certificate.withdrawn',
         subject: { kind: 'certificate', id: known.code, name: known.name },

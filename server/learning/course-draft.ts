@@ -41,7 +41,7 @@ export async function requireCourse(sql: Sql, { tenant }: Person, id: string, lo
 }
 
 const editionsOf = (sql: Sql, course: string): Promise<(typeof learningEdition.$inferSelect)[]> =>
-  findRows(sql, learningEdition, eq(learningEdition.course, course), desc(learningEdition.number))
+  findRows(sql, learningEdition, { course }, desc(learningEdition.number))
 
 export async function filesOf(
   sql: Sql,
@@ -49,11 +49,7 @@ export async function filesOf(
   edition: string | null,
 ): Promise<CourseFile[]> {
   const rows = edition
-    ? await sql
-        .select()
-        .from(learningNode)
-        .where(eq(learningNode.edition, edition))
-        .orderBy(asc(learningNode.place), asc(learningNode.key))
+    ? await findRows(sql, learningNode, { edition }, asc(learningNode.place), asc(learningNode.key))
     : []
   // the kind of a row determines the type of its body
   return writeCourse({ title, language, nodes: rows as unknown as CourseNode[] })

@@ -38,15 +38,11 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
     )
   if (!edition) throw invalidFields({ edition: 'teaching.no-course' })
   if (terms.hub) {
-    const known = await findRow(sql, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
+    const known = await findRow(sql, hub, { id: terms.hub, tenant })
     if (!known) throw invalidFields({ hub: 'teaching.no-hub' })
   }
   if (terms.programme) {
-    const known = await findRow(
-      sql,
-      programmeCohort,
-      and(eq(programmeCohort.id, terms.programme), eq(programmeCohort.tenant, tenant)),
-    )
+    const known = await findRow(sql, programmeCohort, { id: terms.programme, tenant })
     if (!known) throw invalidFields({ programme: 'teaching.no-programme' })
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
 import {
   account,
   learningCohort,
@@ -37,11 +37,7 @@ export const teacherHandlers = {
   'POST learning/desk/cohorts/:id/teachers': ({ params: { id }, body }, context) =>
     context.sql.transaction(async tx => {
       const cohort = await needCohort(tx, context.person, id)
-      const who = await findRow(
-        tx,
-        account,
-        and(eq(account.id, body.account), eq(account.tenant, context.person.tenant)),
-      )
+      const who = await findRow(tx, account, { id: body.account, tenant: context.person.tenant })
       if (!who || !may(who.role, 'learning.teach') || who.status !== 'active') {
         throw invalidFields({ account: 'teaching.no-teacher' })
       }
@@ -77,11 +73,7 @@ export const teacherHandlers = {
       if (!row) throw new Refusal('not-found', 'teaching.no-teacher')
       const message = msg('teaching.teaches-no-more', { name: nameOf(row.who) })
       const until = new Date()
-      const [ended] = await tx
-        .update(learningTeacher)
-        .set({ until })
-        .where(and(eq(learningTeacher.id, id), isNull(learningTeacher.until)))
-        .returning({ id: learningTeacher.id })
+      const ended = await setRow(tx, learningTeacher, { id, until: null }, { until })
       // ended before: they may have become a teacher again since
       if (!ended) return { message }
       if (row.teacher.part === 'mentor') {

@@ -10,7 +10,7 @@ import type {
 } from '#contract/learning-marking.ts'
 import { combineMarkings, rowsToMark, scoreOfMarks, stepOf } from '#rules/learning/marking.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { learningAttempt, learningNode, learningPreset, learningReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -89,17 +89,16 @@ async function readAttempt(context: Signed, id: string): Promise<MarkedAttempt> 
     reaches(sql, person, attempt.trainee, 'mark'),
     newerThan(sql, found),
     nodesOf(sql, cohort.edition, ['assignment'], eq(learningNode.key, attempt.assignment)),
-    sql
-      .select()
-      .from(learningAttempt)
-      .where(
-        and(
-          eq(learningAttempt.trainee, attempt.trainee),
-          eq(learningAttempt.assignment, attempt.assignment),
-          lt(learningAttempt.number, attempt.number),
-        ),
-      )
-      .orderBy(desc(learningAttempt.number)),
+    findRows(
+      sql,
+      learningAttempt,
+      and(
+        eq(learningAttempt.trainee, attempt.trainee),
+        eq(learningAttempt.assignment, attempt.assignment),
+        lt(learningAttempt.number, attempt.number),
+      ),
+      desc(learningAttempt.number),
+    ),
     presetsFor(sql, person, attempt.assignment),
   ])
   const row = shownRow(found, doneIn(reviews).length, person)

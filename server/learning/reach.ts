@@ -50,17 +50,9 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
 /** Returns whether a person teaches at all: course managers, and current trainers or mentors. */
 export async function teaches(sql: Sql, person: Who): Promise<boolean> {
   if (looksAfterAll(person)) return true
-  const teacher = await findRow(
-    sql,
-    learningTeacher,
-    and(eq(learningTeacher.account, person.id), isNull(learningTeacher.until)),
-  )
+  const teacher = await findRow(sql, learningTeacher, { account: person.id, until: null })
   if (teacher) return true
-  const trainee = await findRow(
-    sql,
-    learningPairing,
-    and(eq(learningPairing.mentor, person.id), isNull(learningPairing.until)),
-  )
+  const trainee = await findRow(sql, learningPairing, { mentor: person.id, until: null })
   return trainee !== undefined
 }
 

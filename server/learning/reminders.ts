@@ -3,7 +3,7 @@ import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import { chapterStates } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow } from '#server/db/row.ts'
+import { findRows, lockRow } from '#server/db/row.ts'
 import { learningCohort, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
@@ -54,17 +54,16 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
       const day = dayOf(dueAt * 1000)
       return submissions.length === 0 && dueAt * 1000 > now && day <= addDays(today, AHEAD)
     })
-  const sessions = await sql
-    .select()
-    .from(learningSession)
-    .where(
-      and(
-        inArray(learningSession.class, [own.class.id]),
-        isNull(learningSession.cancelledAt),
-        gte(learningSession.startsAt, new Date(instantOf(addDays(today, 1)))),
-        lt(learningSession.startsAt, new Date(instantOf(addDays(today, 2)))),
-      ),
-    )
+  const sessions = await findRows(
+    sql,
+    learningSession,
+    and(
+      inArray(learningSession.class, [own.class.id]),
+      isNull(learningSession.cancelledAt),
+      gte(learningSession.startsAt, new Date(instantOf(addDays(today, 1)))),
+      lt(learningSession.startsAt, new Date(instantOf(addDays(today, 2)))),
+    ),
+  )
   const dueEvents = due.map(async ({ id, dueAt }) => ({
     key: `learning-due:${trainee.id}:${id}:${dueAt}`,
     event: {

@@ -6,7 +6,7 @@ import type { ClassSession } from '#contract/learning-home.ts'
 import { addMonths, dayOf, instantOf } from '#rules/day.ts'
 import { type Entry, icalendar } from '#rules/icalendar.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { learningAttendance, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -61,11 +61,7 @@ export async function sessionsOf(
 
 /** Returns sessions and due dates for a calendar subscription. Their links contain no credentials. */
 async function entriesOf(sql: Sql, own: Learner, home: string): Promise<Entry[]> {
-  const rows = await sql
-    .select()
-    .from(learningSession)
-    .where(eq(learningSession.class, own.class.id))
-    .orderBy(asc(learningSession.startsAt))
+  const rows = await findRows(sql, learningSession, { class: own.class.id }, asc(learningSession.startsAt))
   const chapters = await standingOf(sql, own)
   return [
     ...rows.map(one => ({
@@ -114,11 +110,7 @@ export const sessionHandlers = {
     return { link: `${context.home}/api/learning/calendar/${key}` }
   },
   'GET learning/calendar/:key': async ({ params: { key } }, { sql, tenant, home }) => {
-    const row = await findRow(
-      sql,
-      learningTrainee,
-      and(eq(learningTrainee.feedKey, key), eq(learningTrainee.tenant, tenant.code)),
-    )
+    const row = await findRow(sql, learningTrainee, { feedKey: key, tenant: tenant.code })
     const own = row && (await learnerById(sql, tenant.code, row.id))
     if (!own || own.trainee.state === 'left') throw new Refusal('not-found', msg('learning.no-feed'))
     const text = icalendar(

@@ -31,7 +31,7 @@ export const keepingFunds = (core: LendingCore, sql: Sql): LendingCore => ({
 const active = (funds: Fund[]): Fund[] => funds.filter(one => one.active)
 
 async function currencyOf(sql: Sql, code: string): Promise<string | undefined> {
-  const row = await findRow(sql, tenant, eq(tenant.code, code))
+  const row = await findRow(sql, tenant, { code })
   return row?.loan.currency
 }
 

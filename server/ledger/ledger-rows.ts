@@ -30,7 +30,7 @@ export type Change = {
 export async function lockLoan(tx: Sql, ref: string): Promise<LoanRecord> {
   // our own row first, in the same lock order as everywhere
   await holdRow(tx, loans, ref)
-  const loan = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
+  const loan = await lockRow(tx, ledgerLoan, { loan: ref })
   if (!loan) throw ledgerRefusal(MISSING)
   return { loan, payments: await paymentsOf(tx, [ref]), refunds: await refundsOf(tx, [ref]) }
 }
@@ -92,7 +92,7 @@ export const withChange = ({ loan, payments, refunds }: LoanRecord, change: Chan
 
 /** Returns the till that a receipt's money came into. */
 export async function tillOfReceipt(tx: Sql, tenant: string, receipt: string): Promise<Till | 'unmatched'> {
-  const row = await findRow(tx, payment, and(eq(payment.tenant, tenant), eq(payment.receipt, receipt)))
+  const row = await findRow(tx, payment, { tenant, receipt })
   if (!row) return 'mobile-money'
   return (await isUnmatched(tx, row)) ? 'unmatched' : tillOf(row.channel)
 }
@@ -122,7 +122,7 @@ export async function bookPart(
   { id, loan: ref, amount, method }: Pick<typeof payout.$inferSelect, 'id' | 'loan' | 'amount' | 'method'>,
   day: Day,
 ): Promise<void> {
-  const record = await lockRow(tx, ledgerLoan, eq(ledgerLoan.loan, ref))
+  const record = await lockRow(tx, ledgerLoan, { loan: ref })
   if (!record) return
   const row = await addRowIfNew(tx, journal, {
     tenant: record.tenant,

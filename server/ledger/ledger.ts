@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { PAID_OUT } from '#contract/loan-status.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
@@ -82,11 +82,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     sql.transaction(async tx => {
       const record = await lockLoan(tx, ref)
       const key = `${kind}/${ref}/${own}`
-      const done = await findRow(
-        tx,
-        journal,
-        and(eq(journal.tenant, record.loan.tenant), eq(journal.key, key)),
-      )
+      const done = await findRow(tx, journal, { tenant: record.loan.tenant, key })
       if (done) return done.payment
       checkDay(on)
       if (on > today()) throw ledgerRefusal(msg('book.this-day-ahead', { day: on }))
@@ -136,8 +132,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
   }
 
   return {
-    funds: tenant =>
-      findRows(sql, funds, and(eq(funds.tenant, tenant), eq(funds.active, true)), asc(funds.id)),
+    funds: tenant => findRows(sql, funds, { tenant, active: true }, asc(funds.id)),
 
     async preview(ask) {
       return instalmentsOf(ask).map(asAgreed)

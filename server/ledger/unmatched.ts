@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow } from '#server/db/row.ts'
@@ -15,7 +14,7 @@ const keyOf = (id: string): string => `unmatched/${id}`
 
 /** Whether the journal has a payment as unmatched. */
 export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> {
-  const row = await findRow(tx, journal, and(eq(journal.tenant, tenant), eq(journal.key, keyOf(id))))
+  const row = await findRow(tx, journal, { tenant, key: keyOf(id) })
   return row !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRows } from '#server/db/row.ts'
@@ -76,7 +76,7 @@ async function create(sql: Sql, book: LendingCore, { loan: one, owner, fund }: F
     expectedOn: one.expectedDisbursement ?? addDays(submittedOn, 7),
     payDay: one.payDay,
   })
-  await setRows(sql, loan, and(eq(loan.id, one.id), isNull(loan.core)), { core: ref })
+  await setRows(sql, loan, { id: one.id, core: null }, { core: ref })
   return ref
 }
 

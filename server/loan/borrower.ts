@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { loan, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -16,11 +15,7 @@ import { addToTimeline, recordLoan } from './timeline.ts'
 
 /** Requires all documents. @throws Refusal conflict when a rejected document has not been sent again */
 async function requireDocuments(tx: Sql, id: string): Promise<void> {
-  const documents = await tx
-    .select()
-    .from(loanDocument)
-    .where(eq(loanDocument.loan, id))
-    .orderBy(loanDocument.at, loanDocument.id)
+  const documents = await findRows(tx, loanDocument, { loan: id }, loanDocument.at, loanDocument.id)
   const latest = new Map(documents.map(one => [one.kind, one]))
   if (!latest.has('proposal')) {
     throw new Refusal('conflict', 'loan.proposal-file', {

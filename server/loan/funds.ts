@@ -160,7 +160,7 @@ type Wanted = { id: number; version: string; change: FundChange }
 async function alter(tx: Sql, context: Signed, { id, version, change: sent }: Wanted): Promise<ManagedFund> {
   const { tenant, person, address } = context
   // `for update` also blocks new applications for this fund meanwhile
-  const fund = await lockRow(tx, funds, and(eq(funds.id, id), eq(funds.tenant, tenant.code)))
+  const fund = await lockRow(tx, funds, { id, tenant: tenant.code })
   if (!fund) throw new Refusal('not-found', 'fund.none')
   const use = (await usesOf(tx, tenant.code)).get(id) ?? UNUSED
   const before = managed(fund, use)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { type EventsBy, type EventValues, goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -38,9 +37,9 @@ export async function notify(
 
 /** Whether a notification was already sent under a key. The caller must hold a lock on a row of the user, to prevent a race. */
 export async function wasNotified(tx: Sql, key: string): Promise<boolean> {
-  const notice = await findRow(tx, notification, eq(notification.key, key))
+  const notice = await findRow(tx, notification, { key })
   if (notice) return true
   // notifications created by earlier versions have no key
-  const mail = await findRow(tx, job, eq(job.key, `${key}:mail`))
+  const mail = await findRow(tx, job, { key: `${key}:mail` })
   return mail !== undefined
 }

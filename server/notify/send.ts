@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -52,7 +51,7 @@ function refuseWhenOver(values: Filled['values'], askedAt: Date): void {
 }
 
 async function findSender(sql: Sql, code: string): Promise<Sender> {
-  const row = await findRow(sql, tenant, eq(tenant.code, code))
+  const row = await findRow(sql, tenant, { code })
   if (!row) throw new Hopeless(`There is no tenant ${code} any more.`)
   return row
 }

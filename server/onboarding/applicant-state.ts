@@ -5,6 +5,7 @@ import { formatShare, nextOf } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -208,10 +209,7 @@ async function applyAgain(tx: Sql, { person, address }: Signed, now: Date): Prom
       })),
     ],
   })
-  await tx
-    .update(submission)
-    .set({ current: false })
-    .where(and(eq(submission.account, row.account), eq(submission.programme, 'application')))
+  await setRows(tx, submission, { account: row.account, programme: 'application' }, { current: false })
   const begun = { ...NOT_BEGUN, cohort: next }
   await recountEnrolment(tx, { ...row, ...begun }, now, begun)
 }

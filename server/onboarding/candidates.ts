@@ -184,7 +184,7 @@ async function conclude(
 ): Promise<Sentence> {
   const message = outcome === 'selected' ? msg('judging.selected') : msg('judging.not-selected')
   if (row.outcome === outcome) return message
-  const one = await findRow(tx, score, eq(score.account, owner.id))
+  const one = await findRow(tx, score, { account: owner.id })
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await tx.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
   await recordBy(tx, person, address, {

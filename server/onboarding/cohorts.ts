@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, cohort, enrolment, hub, question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -144,7 +144,7 @@ async function refuseWrong(tx: Sql, tenant: string, terms: CohortTerms, past = t
   const faults = faultsOf(terms)
   if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
   if (terms.hub !== null) {
-    const known = await findRow(tx, hub, and(eq(hub.id, terms.hub), eq(hub.tenant, tenant)))
+    const known = await findRow(tx, hub, { id: terms.hub, tenant })
     if (!known) faults.hub = 'hub.none'
   }
   refuseInvalidFields(faults)
@@ -182,11 +182,7 @@ async function open(
 }
 
 async function copyQuestions(tx: Sql, from: string, to: string): Promise<void> {
-  const rows = await tx
-    .select()
-    .from(question)
-    .where(eq(question.cohort, from))
-    .orderBy(asc(question.place), asc(question.id))
+  const rows = await findRows(tx, question, { cohort: from }, asc(question.place), asc(question.id))
   if (rows.length === 0) return
   await tx.insert(question).values(rows.map(({ id: _, ...row }) => ({ ...row, cohort: to })))
 }

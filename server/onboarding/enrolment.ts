@@ -33,7 +33,7 @@ function programmeOf(role: Role): Programme {
 
 /** Returns a stored enrolment without updating it; null if none exists yet. */
 export async function readEnrolment(sql: Sql, id: string): Promise<Enrolment | null> {
-  const row = await findRow(sql, enrolment, eq(enrolment.account, id))
+  const row = await findRow(sql, enrolment, { account: id })
   return row ?? null
 }
 
@@ -46,7 +46,7 @@ export async function lockEnrolment(tx: Sql, { id, tenant, role }: Member): Prom
   const programme = programmeOf(role)
   const total = programme === 'onboarding' ? STEPS.length : 0
   await tx.insert(enrolment).values({ account: id, tenant, programme, total }).onConflictDoNothing()
-  const found = await lockRow(tx, enrolment, eq(enrolment.account, id))
+  const found = await lockRow(tx, enrolment, { account: id })
   const row = found as Enrolment
   if (row.programme === programme) return row
   const begun = { programme, hub: null, cohort: null, infoFolder: null, investFolder: null, ...NOT_BEGUN }
@@ -107,13 +107,8 @@ export async function recountEnrolment(
   const [pending, approved, rejected] = [count('pending'), count('approved'), count('rejected')]
   const total = order.length
   const isApproved = total > 0 && approved === total
-  const updated = await setRow(tx, enrolment, eq(enrolment.account, row.account), {
-    ...changes,
-    total,
-    pending,
-    rejected,
-    done: pending + approved,
-    approvedAt: isApproved ? (row.approvedAt ?? now) : null,
-  })
+  const approvedAt = isApproved ? (row.approvedAt ?? now) : null
+  const counts = { total, pending, rejected, done: pending + approved, approvedAt }
+  const updated = await setRow(tx, enrolment, { account: row.account }, { ...changes, ...counts })
   return updated as Enrolment
 }

@@ -36,7 +36,7 @@ async function peopleOf(sql: Sql, tenant: string): Promise<Map<string | null, nu
 
 /** Returns a hub of the tenant. @throws Refusal not-found for any other */
 const findHub = (sql: Sql, tenant: string, id: string): Promise<Hub> =>
-  requireRow(sql, hub, and(eq(hub.id, id), eq(hub.tenant, tenant)), 'hub.none')
+  requireRow(sql, hub, { id, tenant }, 'hub.none')
 
 async function refuseWrong(tx: Sql, tenant: string, { name, email }: Terms, own = ''): Promise<void> {
   const twin = await findRow(

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal/message.ts'
 /** Looks up a user by email address. Answers only for the caller's own address, and does not reveal whether others exist. */
 export const lookupHandlers = {
   'POST data/user': async ({ body }, { sql, person }) => {
-    const own = await findRow(sql, account, eq(account.id, person.id))
+    const own = await findRow(sql, account, person.id)
     if (own?.email !== body.email.trim().toLowerCase()) throw new Refusal('forbidden', 'onboarding.own-only')
     const businesses = await sql
       .select({ id: business.id, name: business.name })

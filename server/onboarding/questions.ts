@@ -16,7 +16,7 @@ export type Question = typeof question.$inferSelect
 
 /** Returns the questions of a cohort, in order. */
 export const questionsOf = (sql: Sql, cohort: string): Promise<Question[]> =>
-  findRows(sql, question, eq(question.cohort, cohort), asc(question.place), asc(question.id))
+  findRows(sql, question, { cohort }, asc(question.place), asc(question.id))
 
 type Translated = Pick<Question, 'question' | 'questionSw' | 'hint' | 'hintSw' | 'options' | 'optionsSw'>
 

@@ -34,7 +34,7 @@ const notFound = () => new Refusal('not-found', 'review.none')
 
 /** Returns the latest submission for the same step or question. @throws Refusal not-found for another tenant's */
 async function findCurrent(sql: Sql, tenant: string, id: string): Promise<Found> {
-  const reviewed = await findRow(sql, submission, and(eq(submission.id, id), eq(submission.tenant, tenant)))
+  const reviewed = await findRow(sql, submission, { id, tenant })
   if (!reviewed) throw notFound()
   const [found] = await selectRows(sql).where(ofSame(reviewed)).orderBy(desc(submission.tries)).limit(1)
   if (!found) throw notFound()

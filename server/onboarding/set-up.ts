@@ -41,10 +41,7 @@ export async function chooseHub(tx: Sql, row: Enrolment, name: string): Promise<
   if (isSame && isReady(row) && (row.programme === 'onboarding' || row.cohort !== null)) return row
   // an extended deadline applied only to the cohort that is left
   const prepared = { cohort: null, deadline: null, infoFolder: null, investFolder: null }
-  const chosen = await setRow(tx, enrolment, eq(enrolment.account, row.account), {
-    hub: found.id,
-    ...prepared,
-  })
+  const chosen = await setRow(tx, enrolment, { account: row.account }, { hub: found.id, ...prepared })
   await enqueue(tx, 'hub-setup', { account: row.account })
   return chosen as Enrolment
 }

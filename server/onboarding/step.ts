@@ -65,11 +65,7 @@ async function contentOf(step: OnboardingStep, { value = '', files }: Sent, cont
 
 /** A trainee's folder has the trainee's id. */
 async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
-  const row = await findRow(
-    sql,
-    learningTrainee,
-    and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)),
-  )
+  const row = await findRow(sql, learningTrainee, { id, account })
   return row !== undefined
 }
 

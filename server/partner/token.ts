@@ -70,7 +70,5 @@ async function redeem(tx: Sql, site: string, { widget, reference, code, page }: 
   const isNamed = and(eq(connection.site, site), eq(connection.reference, reference))
   const taken = await findRow(tx, connection, isNamed)
   if (taken && taken.account !== connected.account) throw new Refusal('conflict', 'program.reference-taken')
-  await setRows(tx, connection, and(eq(connection.site, site), eq(connection.account, connected.account)), {
-    reference,
-  })
+  await setRows(tx, connection, { site, account: connected.account }, { reference })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
@@ -112,7 +112,7 @@ export async function storeCallback(sql: Sql, notice: typeof callback.$inferInse
 async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
   if (kind === 'paybill') return isSame(secret, paybillSecret(vault))
   for (const table of kind === 'prompt' ? [paymentIntent] : [payout, supersededPayout]) {
-    const row = await findRow(sql, table, eq(table.secret, secret))
+    const row = await findRow(sql, table, { secret })
     if (row) return true
   }
   return false
@@ -125,11 +125,11 @@ const ASKED_BACK = 50_000_00
 export const noticeWorker =
   (sql: Sql, { mobileMoney, vault }: Pick<Services, 'mobileMoney' | 'vault'>) =>
   async ({ callback: id }: Jobs['notice']): Promise<void> => {
-    const notice = await findRow(sql, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
+    const notice = await findRow(sql, callback, { id, appliedAt: null })
     if (!notice) return
     const denied = await isDenied(sql, mobileMoney, notice)
     await sql.transaction(async tx => {
-      const held = await lockRow(tx, callback, and(eq(callback.id, id), isNull(callback.appliedAt)))
+      const held = await lockRow(tx, callback, { id, appliedAt: null })
       if (!held) return
       const outcome = denied ? 'denied' : await apply(tx, vault, held)
       await setRow(tx, callback, id, { appliedAt: query`now()`, outcome })
@@ -151,7 +151,7 @@ async function isDenied(
   if (kind !== 'prompt') return false
   const notice = readPromptNotice(body)
   if (notice?.status !== 'paid' || notice.amount < ASKED_BACK) return false
-  const intent = await findRow(sql, paymentIntent, eq(paymentIntent.secret, secret))
+  const intent = await findRow(sql, paymentIntent, { secret })
   if (!intent || intent.reference !== notice.reference) return false
   const { status } = await money.check(intent.reference, intent.country)
   if (status === 'waiting') throw new Error('M-Pesa does not confirm a large payment yet.')
@@ -185,7 +185,7 @@ async function apply(tx: Sql, vault: Vault, { kind, secret, body }: Notice): Pro
 }
 
 async function applyPrompt(tx: Sql, secret: string, body: string): Promise<string> {
-  const intent = await lockRow(tx, paymentIntent, eq(paymentIntent.secret, secret))
+  const intent = await lockRow(tx, paymentIntent, { secret })
   if (!intent) return 'unknown secret'
   const notice = readPromptNotice(body)
   if (!notice) return 'unreadable'

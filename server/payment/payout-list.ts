@@ -74,12 +74,7 @@ export const payoutHandlers = {
 
   'POST payments/payouts/:id/confirm': async ({ params, body }, { sql, person, address }) => {
     await sql.transaction(async tx => {
-      const own = await requireRow(
-        tx,
-        payout,
-        and(eq(payout.id, params.id), eq(payout.tenant, person.tenant)),
-        'payout.none',
-      )
+      const own = await requireRow(tx, payout, { id: params.id, tenant: person.tenant }, 'payout.none')
       const part = await lockPayout(tx, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
       if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')

@@ -3,7 +3,7 @@ import { whoMay } from '#contract/policy.ts'
 import { ROLES } from '#contract/role.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
@@ -24,7 +24,7 @@ export async function applyPayoutNotice(
   notice: PayoutNotice | null,
   isTrace = false,
 ): Promise<string> {
-  const found = await findRow(tx, payout, eq(payout.secret, secret))
+  const found = await findRow(tx, payout, { secret })
   if (!found) return applySuperseded(tx, secret, notice)
   if (!notice) return 'unreadable'
   const part = await lockPayout(tx, found.id)
@@ -68,16 +68,15 @@ async function takeLate(tx: Sql, part: Payout, receipt: string): Promise<void> {
   const what = isReplaced ? 'payout-paid-twice' : 'payout-paid-late'
   await addToTimeline(tx, owed.id, null, what, { text, staffOnly: true })
   const { tenant, code, currency } = owed
-  const staff = await tx
-    .select()
-    .from(account)
-    .where(
-      and(
-        eq(account.tenant, tenant),
-        inArray(account.role, [...whoMay('loan.pay-out')]),
-        eq(account.status, 'active'),
-      ),
-    )
+  const staff = await findRows(
+    tx,
+    account,
+    and(
+      eq(account.tenant, tenant),
+      inArray(account.role, [...whoMay('loan.pay-out')]),
+      eq(account.status, 'active'),
+    ),
+  )
   const values = { code, amount: formatMoney(part.amount, currency), receipt }
   for (const { id, role } of staff)
     await addNotice(tx, id, 'payout-paid-late', values, `${ROLES[role].base}/loan/${owed.id}`)

@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -132,9 +132,6 @@ export async function concludePayout(tx: Sql, id: string, cause: string): Promis
     await enqueue(tx, 'disburse', { loan: id }, { key: `disburse:${cause}` })
   }
   if (paid === 0 && open === 0) {
-    await tx
-      .update(loan)
-      .set({ status: 'approved', since: new Date() })
-      .where(and(eq(loan.id, id), eq(loan.status, 'paying')))
+    await setRows(tx, loan, { id, status: 'paying' }, { status: 'approved', since: new Date() })
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRow } from '#server/db/row.ts'
 import { loan, payment } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
@@ -62,11 +63,7 @@ export const postingWorker =
     }
     const { before, after } = await refreshLoan(sql, book, owed.id)
     await sql.transaction(async tx => {
-      const [first] = await tx
-        .update(payment)
-        .set({ postedAt: new Date(), core })
-        .where(and(eq(payment.id, id), isNull(payment.postedAt)))
-        .returning()
+      const first = await setRow(tx, payment, { id, postedAt: null }, { postedAt: new Date(), core })
       if (!first) return
       // our ledger has taken it from the unmatched account; an outside core took it as a new payment
       if (book.outside && (await isUnmatched(tx, first))) await leaveUnmatched(tx, first)

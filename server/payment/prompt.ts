@@ -67,7 +67,7 @@ async function begin(
   request: { loan: string; amount: number; phone: string; key: string | undefined },
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
   return sql.transaction(async tx => {
-    const owed = await lockRow(tx, loan, and(eq(loan.id, request.loan), eq(loan.client, person.id)))
+    const owed = await lockRow(tx, loan, { id: request.loan, client: person.id })
     if (!owed) throw new Refusal('not-found', 'loan.none')
     const country = COUNTRY[owed.currency]
     if (request.key !== undefined) {

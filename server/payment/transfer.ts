@@ -157,9 +157,7 @@ async function resolvePayout(
       const stopped = await cancelWaiting(tx, parts, person)
       text = figure(action === 'run-with-paid' ? paid : action === 'stop-payout' ? stopped : rest + stopped)
       if (action !== 'stop-payout') {
-        await setRows(tx, payout, and(eq(payout.loan, id), eq(payout.state, 'failed')), {
-          state: 'cancelled',
-        })
+        await setRows(tx, payout, { loan: id, state: 'failed' }, { state: 'cancelled' })
       }
       if (action === 'rest-by-bank') {
         const plan: Plan = { method: 'bank', parts: [{ amount: rest + stopped, day: 0 }] }

@@ -31,13 +31,13 @@ export const ORDERS = {
 
 /** Lets changes of an unmatched payment take turns. Lock order: its receipt, a request to refund it, the payment. */
 async function holdTurn(tx: Sql, tenant: string, id: string): Promise<void> {
-  const row = await findRow(tx, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
+  const row = await findRow(tx, payment, { id, tenant })
   if (row) await holdReceipt(tx, row.receipt)
 }
 
 /** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
 async function hold(tx: Sql, tenant: string, id: string): Promise<Payment> {
-  const row = await lockRow(tx, payment, and(eq(payment.id, id), eq(payment.tenant, tenant)))
+  const row = await lockRow(tx, payment, { id, tenant })
   if (!row) throw new Refusal('not-found', 'payment.none')
   if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
   if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')

@@ -6,7 +6,7 @@ import { ROLES, type StaffRole } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew } from '#server/db/row.ts'
+import { addRowIfNew, findRows } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -88,17 +88,16 @@ export const whatOf = (kind: PendingKind): Label =>
   inEveryLanguage(language => inLanguage(language, WHAT[kind]))
 
 async function noticeSeconds(tx: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
-  const seconds = await tx
-    .select()
-    .from(account)
-    .where(
-      and(
-        eq(account.tenant, tenant),
-        inArray(account.role, [...whoMay(PENDING[kind])]),
-        eq(account.status, 'active'),
-        ne(account.id, by),
-      ),
-    )
+  const seconds = await findRows(
+    tx,
+    account,
+    and(
+      eq(account.tenant, tenant),
+      inArray(account.role, [...whoMay(PENDING[kind])]),
+      eq(account.status, 'active'),
+      ne(account.id, by),
+    ),
+  )
   const values = {
     what: whatOf(kind),
     by: byName,

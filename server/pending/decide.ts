@@ -31,7 +31,7 @@ export type Doer<Work> = {
 export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
 
 async function hold(tx: Sql, { tenant }: Person, id: string): Promise<Pending> {
-  const row = await lockRow(tx, pending, and(eq(pending.id, id), eq(pending.tenant, tenant)))
+  const row = await lockRow(tx, pending, { id, tenant })
   if (!row) throw new Refusal('not-found', 'pending.none')
   if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')
   return row

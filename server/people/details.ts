@@ -175,7 +175,7 @@ export const STAGES = ['none', 'mpesa', 'info', 'complete'] as const satisfies S
 /** Locks a member's profile for a change, creating it when first needed. */
 export async function lockProfile(tx: Sql, account: string): Promise<Profile> {
   await tx.insert(profile).values({ account }).onConflictDoNothing()
-  const found = await lockRow(tx, profile, eq(profile.account, account))
+  const found = await lockRow(tx, profile, { account })
   return found as Profile
 }
 

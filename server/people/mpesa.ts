@@ -3,7 +3,7 @@ import type { Country } from '#contract/client.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, requireRow, setRow, setRows } from '#server/db/row.ts'
 import { account, mpesaVerification, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -165,10 +165,7 @@ async function settle(
       .returning()
     if (!first || !isPaid) return
     const known = await lockProfile(tx, owner.id)
-    await tx
-      .update(profile)
-      .set({ mpesaPhone: row.phone, mpesaVerifiedAt: new Date() })
-      .where(eq(profile.account, owner.id))
+    await setRows(tx, profile, { account: owner.id }, { mpesaPhone: row.phone, mpesaVerifiedAt: new Date() })
     if (owner.phone === null) await adoptPhone(tx, owner, row.phone)
     await recordBy(tx, person, address, {
       action: 'account.mpesa-verified',
@@ -194,12 +191,7 @@ async function adoptPhone(tx: Sql, { id, tenant }: Account, phone: string): Prom
 }
 
 const readVerification = (sql: Sql, person: Person, id: string): Promise<Verification> =>
-  requireRow(
-    sql,
-    mpesaVerification,
-    and(eq(mpesaVerification.id, id), eq(mpesaVerification.account, person.id)),
-    'mpesa.no-verification',
-  )
+  requireRow(sql, mpesaVerification, { id, account: person.id }, 'mpesa.no-verification')
 
 export const mpesaHandlers = {
   'POST account/verify_mpesa/:id': async ({ params, body }, context) => {

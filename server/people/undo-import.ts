@@ -29,12 +29,7 @@ export async function openImport(
   { tenant, person, address }: Signed,
 ): Promise<string> {
   if (id !== undefined) {
-    const known = await requireRow(
-      tx,
-      clientImport,
-      and(eq(clientImport.id, id), eq(clientImport.by, person.id), isNull(clientImport.undoneAt)),
-      'import.none',
-    )
+    const known = await requireRow(tx, clientImport, { id, by: person.id, undoneAt: null }, 'import.none')
     return known.id
   }
   const added = await addRow(tx, clientImport, {

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { inEveryLanguage, type Label } from '#contract/label.ts'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, type Day, instantOf } from '#rules/day.ts'
@@ -55,11 +54,7 @@ export async function assignPlaybook(
   from: Day,
   { person, home }: { person: Pick<Person, 'id' | 'name'>; home: string },
 ): Promise<Label> {
-  const row = await findRow(
-    tx,
-    playbook,
-    and(eq(playbook.id, id), eq(playbook.tenant, pair.tenant), isNull(playbook.retiredAt)),
-  )
+  const row = await findRow(tx, playbook, { id, tenant: pair.tenant, retiredAt: null })
   const version = row?.version ? await versionOf(tx, id, row.version) : null
   if (!version) throw new Refusal('not-found', 'playbook.no-playbook')
   const added = await addRowIfNew(tx, pairPlaybook, {
@@ -90,9 +85,7 @@ export async function finishPlaybooks(tx: Sql, pair: PairRow, tenant: string): P
   for (const { playbook: id, completedAt, content } of assigned) {
     const { done, total } = contentShare(content, work)
     if (completedAt || total === 0 || done < total) continue
-    await setRows(tx, pairPlaybook, and(eq(pairPlaybook.pair, pair.id), eq(pairPlaybook.playbook, id)), {
-      completedAt: new Date(),
-    })
+    await setRows(tx, pairPlaybook, { pair: pair.id, playbook: id }, { completedAt: new Date() })
     await sendWebhook(tx, tenant, 'playbook.completed', {
       pair: pair.id,
       playbook: id,

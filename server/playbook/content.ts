@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Chapter, PlaybookContent, PlaybookTexts, PlaySession } from '#contract/playbook-content.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -45,11 +45,7 @@ export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<As
 
 /** Returns a published version; null if it does not exist. */
 export async function versionOf(sql: Sql, playbook: string, number: number) {
-  const row = await findRow(
-    sql,
-    playbookVersion,
-    and(eq(playbookVersion.playbook, playbook), eq(playbookVersion.number, number)),
-  )
+  const row = await findRow(sql, playbookVersion, { playbook, number })
   return row ?? null
 }
 

@@ -5,7 +5,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { type MarkdownProblem, readMarkdown, writeMarkdown } from '#rules/playbook/markdown.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   pair,
@@ -68,11 +68,7 @@ export function problemsOf(content: PlaybookContent): { part: string; message: S
 }
 
 async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>> {
-  const versions = await sql
-    .select()
-    .from(playbookVersion)
-    .where(eq(playbookVersion.playbook, row.id))
-    .orderBy(desc(playbookVersion.number))
+  const versions = await findRows(sql, playbookVersion, { playbook: row.id }, desc(playbookVersion.number))
   return {
     id: row.id,
     content: row.draft,

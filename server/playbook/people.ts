@@ -132,7 +132,7 @@ async function detail(context: Signed, id: string): Promise<PairDetail> {
       .from(pairNote)
       .where(and(eq(pairNote.pair, id), isAdvisor ? undefined : eq(pairNote.isPrivate, false)))
       .orderBy(desc(pairNote.at), desc(pairNote.id)),
-    findRows(sql, pairFeedback, eq(pairFeedback.pair, id), pairFeedback.at, pairFeedback.id),
+    findRows(sql, pairFeedback, { pair: id }, pairFeedback.at, pairFeedback.id),
     isAdvisor ? figuresOf(sql, one, entrepreneur) : null,
     isAdvisor ? recordSeen(sql, person, [id]) : undefined,
   ])

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { mayAnswer } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -65,8 +64,7 @@ async function answer(
   })
 }
 
-const replyOf = (tx: Sql, task: string, clientId: string) =>
-  findRow(tx, pairReply, and(eq(pairReply.task, task), eq(pairReply.clientId, clientId)))
+const replyOf = (tx: Sql, task: string, clientId: string) => findRow(tx, pairReply, { task, clientId })
 
 /** Handlers of the two writing calls of the entrepreneur's screens; advisors give feedback by the same call. */
 export const feedbackHandlers = {
@@ -78,13 +76,7 @@ export const feedbackHandlers = {
     return sql.transaction(async tx => {
       const { pair: one, entrepreneur, advisor } = await lockPair(tx, person, body.pairingId)
       const { clientId, sessionId: session } = body
-      const known = clientId
-        ? await findRow(
-            tx,
-            pairFeedback,
-            and(eq(pairFeedback.pair, one.id), eq(pairFeedback.clientId, clientId)),
-          )
-        : undefined
+      const known = clientId ? await findRow(tx, pairFeedback, { pair: one.id, clientId }) : undefined
       if (known) return { error: false as const, msg: msg('playbook.thanked'), id: known.id }
       const found = needSession(await assignedTo(tx, [one.id]), session)
       const row = await addRow(tx, pairFeedback, {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { groupBy } from '#rules/group-by.ts'
 import {
   contentShare,
@@ -85,6 +85,6 @@ export function progressOf(pair: string, assigned: readonly Assigned[], work: Wo
 
 /** Returns the last answer to a task. */
 export async function lastReply(sql: Sql, task: string): Promise<ReplyRow | null> {
-  const rows = await findRows(sql, pairReply, and(eq(pairReply.task, task)), asc(pairReply.number))
+  const rows = await findRows(sql, pairReply, { task }, asc(pairReply.number))
   return rows.at(-1) ?? null
 }

@@ -11,6 +11,7 @@ import { creditOf, METRIC_TABLE, type MetricFact, valueOfRows } from '#rules/sco
 import { sumsByMonth } from '#server/book/overview.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { creditNote, loan } from '#server/db/schema/index.ts'
 import { factsOf, keyOf, type Reading, writtenIn } from './facts.ts'
 import { repaidOf } from './loan-times.ts'
@@ -142,11 +143,7 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
 
 /** Returns the latest value that staff recorded for each metric. */
 async function noted(sql: Sql, business: string): Promise<Facts> {
-  const rows = await sql
-    .select()
-    .from(creditNote)
-    .where(eq(creditNote.business, business))
-    .orderBy(asc(creditNote.at), asc(creditNote.id))
+  const rows = await findRows(sql, creditNote, { business }, asc(creditNote.at), asc(creditNote.id))
   const facts: Facts = {}
   for (const { metric, value, rows: list, day, note } of rows) {
     const kind = METRIC_TABLE[metric].list

@@ -15,6 +15,7 @@ import {
 } from '#rules/score/card.ts'
 import type { BusinessRow, Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { scoreEntry } from '#server/db/schema/index.ts'
 import { factsOf, keyOf, type Reading } from './facts.ts'
 import { type Counting, tablesOf } from './tables.ts'
@@ -144,16 +145,15 @@ export async function entriesOf(
   const businesses = new Map(seen.map(({ business }) => [business.id, business]))
   const [counting, rows] = await Promise.all([
     tablesOf(sql, tenant),
-    sql
-      .select()
-      .from(scoreEntry)
-      .where(
-        and(
-          inArray(scoreEntry.business, [...businesses.keys()]),
-          requested ? eq(scoreEntry.quarter, requested) : undefined,
-        ),
-      )
-      .orderBy(desc(scoreEntry.quarter)),
+    findRows(
+      sql,
+      scoreEntry,
+      and(
+        inArray(scoreEntry.business, [...businesses.keys()]),
+        requested ? eq(scoreEntry.quarter, requested) : undefined,
+      ),
+      desc(scoreEntry.quarter),
+    ),
   ])
   const last = lastQuarter(now)
   const open = requested ?? last

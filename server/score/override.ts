@@ -75,11 +75,7 @@ export const overrideHandlers = {
   },
   'POST scorecard/overrides/:id': async ({ params: { id }, body: { agree } }, { sql, person, address }) => {
     const state = await sql.transaction(async tx => {
-      const one = await lockRow(
-        tx,
-        scoreOverride,
-        and(eq(scoreOverride.id, id), eq(scoreOverride.tenant, person.tenant)),
-      )
+      const one = await lockRow(tx, scoreOverride, { id, tenant: person.tenant })
       if (!one) throw new Refusal('not-found', 'score.no-override')
       if (one.state !== 'open') throw new Refusal('conflict', 'pending.decided')
       const isOwn = one.by === person.id

@@ -16,7 +16,7 @@ const PIECE = 200
  * overrides.
  */
 async function closedShift(sql: Sql, tenant: string, now: Thresholds, then: Thresholds) {
-  const newest = await findRow(sql, scoreEntry, eq(scoreEntry.tenant, tenant), desc(scoreEntry.quarter))
+  const newest = await findRow(sql, scoreEntry, { tenant }, desc(scoreEntry.quarter))
   if (!newest) return { quarter: null, scores: shiftOf([]) }
   const { quarter } = newest
   const scores: Shifted[] = []

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { addDays, addMonths } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
 import type { Database } from '#server/db/open.ts'
@@ -66,7 +65,7 @@ export async function answerSurvey(
   on = daysOf(period).to,
 ): Promise<void> {
   const asked =
-    (await findRow(sql, survey, eq(survey.code, '2*14*1'))) ??
+    (await findRow(sql, survey, { code: '2*14*1' })) ??
     (await addRow(sql, survey, {
       tenant: 'wezesha',
       code: '2*14*1',

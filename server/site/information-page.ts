@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import MarkdownIt, { type Token } from 'markdown-it'
 import { Module } from '#contract/module.ts'
 import type { Language, Page, PageSlug } from '#contract/tenant.ts'
@@ -15,7 +14,7 @@ export async function findPage(
   slug: PageSlug,
   requested?: Language,
 ): Promise<typeof page.$inferSelect | null> {
-  const found = await findRows(sql, page, and(eq(page.tenant, tenant.code), eq(page.slug, slug)))
+  const found = await findRows(sql, page, { tenant: tenant.code, slug })
   const inLanguage = (wanted?: Language) => found.find(({ language }) => language === wanted)
   return inLanguage(requested) ?? inLanguage(defaultLanguage(tenant)) ?? null
 }

@@ -38,7 +38,7 @@ const toWire = (
 /** Returns the provider's names, as they may occur in copies of its pages; none for the provider itself. */
 async function namesOfProvider(sql: Sql, { isDefault }: ManagedTenant): Promise<string[]> {
   if (isDefault) return []
-  const provider = await findRow(sql, tenant, eq(tenant.isDefault, true))
+  const provider = await findRow(sql, tenant, { isDefault: true })
   if (!provider) return []
   const { name, contact } = provider
   return [name, contact.phone, ...contact.mailboxes.map(({ email }) => email)].filter(Boolean)

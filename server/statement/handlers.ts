@@ -164,10 +164,7 @@ export const validationHandlers = {
     // columns that a user named are always reviewed by staff
     const kept = { ...keptOf(reading), state: 'review' as const }
     await sql.transaction(async tx => {
-      const changed = await setRow(tx, statement, and(eq(statement.id, id), eq(statement.state, 'mapping')), {
-        ...kept,
-        mapping,
-      })
+      const changed = await setRow(tx, statement, { id, state: 'mapping' }, { ...kept, mapping })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
       await keepRows(tx, { id, business: row.business, institution: row.institution, rows: reading.rows })
       await publishChange(tx, `staff:${person.tenant}`, 'statements')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow } from '#server/db/row.ts'
+import { addRow, setRow } from '#server/db/row.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
@@ -77,11 +77,7 @@ export async function saveInstitution(
     const added = await addRow(sql, financialInstitution, { ...values, tenant, place: many })
     return added.id
   }
-  const [changed] = await sql
-    .update(financialInstitution)
-    .set(values)
-    .where(and(eq(financialInstitution.id, id), eq(financialInstitution.tenant, tenant)))
-    .returning({ id: financialInstitution.id })
+  const changed = await setRow(sql, financialInstitution, { id, tenant }, values)
   if (!changed) throw new Refusal('not-found', 'statement.institution')
   return changed.id
 }

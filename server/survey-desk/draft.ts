@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyDraft } from '#contract/survey-desk.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { untranslated } from '#rules/survey/untranslated.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { audit, survey } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -54,12 +54,7 @@ const SITTING = 3_600_000
  * between. The changes themselves are recorded on publishing.
  */
 async function noteSitting(tx: Sql, { person, address }: Signed, one: Survey): Promise<void> {
-  const [last] = await tx
-    .select()
-    .from(audit)
-    .where(and(eq(audit.tenant, person.tenant), eq(audit.subjectId, one.id)))
-    .orderBy(desc(audit.id))
-    .limit(1)
+  const last = await findRow(tx, audit, { tenant: person.tenant, subjectId: one.id }, desc(audit.id))
   const isSame = last?.action === 'survey.drafted' && last.actor === person.id
   if (isSame && Date.now() - last.at.getTime() < SITTING) return
   await recordBy(tx, person, address, {

@@ -33,9 +33,7 @@ async function photosOf(sql: Sql, { survey, version, answers }: Response): Promi
 
 async function readPhoto({ sql, person, services, portal }: Signed, id: string, question: string) {
   const photo = (await photosOf(sql, await findResponse(sql, person.tenant, id))).get(question)
-  const kept = photo
-    ? await findRow(sql, file, and(eq(file.id, photo), eq(file.tenant, person.tenant)))
-    : undefined
+  const kept = photo ? await findRow(sql, file, { id: photo, tenant: person.tenant }) : undefined
   if (!kept) throw new Refusal('not-found', 'desk.no-photo')
   return { address: fileAddress(services.vault, portal, kept.id) }
 }

@@ -121,7 +121,7 @@ async function alter(
 }
 
 async function isAnswered(sql: Sql, id: string): Promise<boolean> {
-  const row = await findRow(sql, surveyResponse, eq(surveyResponse.survey, id))
+  const row = await findRow(sql, surveyResponse, { survey: id })
   return row !== undefined
 }
 

@@ -133,11 +133,7 @@ async function isRepeated(
   { key, phone }: Respondent,
   instance: string,
 ): Promise<boolean> {
-  const known = await findRow(
-    sql,
-    surveyResponse,
-    and(eq(surveyResponse.survey, id), eq(surveyResponse.instance, instance)),
-  )
+  const known = await findRow(sql, surveyResponse, { survey: id, instance })
   if (!known) return false
   // respondents without an account at that time may have one by now
   if (known.respondent === key || (phone !== null && known.phone === phone)) return true

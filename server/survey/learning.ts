@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { LearningQuestion, SentAnswers } from '#contract/survey.ts'
 import type { Option, QuestionKind, SurveyAnswers } from '#contract/survey-definition.ts'
 import { nameInEntry } from '#rules/survey/entry-name.ts'
@@ -68,11 +67,7 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
 /** Returns whether an id is the user's own, as an account or as a trainee. */
 async function isOwn(sql: Sql, account: string, id: string): Promise<boolean> {
   if (id === account) return true
-  const row = await findRow(
-    sql,
-    learningTrainee,
-    and(eq(learningTrainee.id, id), eq(learningTrainee.account, account)),
-  )
+  const row = await findRow(sql, learningTrainee, { id, account })
   return row !== undefined
 }
 

@@ -73,11 +73,7 @@ export async function versionOf(sql: Sql, { id }: { id: string }, number: number
 }
 
 async function readVersion(sql: Sql, id: string, number: number): Promise<Survey | null> {
-  const row = await findRow(
-    sql,
-    surveyVersion,
-    and(eq(surveyVersion.survey, id), eq(surveyVersion.number, number)),
-  )
+  const row = await findRow(sql, surveyVersion, { survey: id, number })
   return row ? openSurvey(row.definition, row.expressions) : null
 }
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { inviteSuper } from '#server/account/first-super.ts'
 import { requireRow } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
@@ -14,7 +13,7 @@ export const administratorHandlers = {
       const [first] = hosts
       if (administrator?.joined) throw new Refusal('conflict', 'tenant.administrator-there')
       if (first === undefined) throw new Refusal('conflict', 'tenant.administrator-host')
-      const row = await requireRow(tx, tenant, eq(tenant.code, code), 'tenant.none')
+      const row = await requireRow(tx, tenant, { code }, 'tenant.none')
       const home = new URL(context.home)
       home.hostname = first
       const { services } = context

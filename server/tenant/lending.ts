@@ -53,7 +53,7 @@ export async function changeLending(
 ): Promise<void> {
   const changes = lendingChanges(loan, terms, loan.currency)
   if (changes.length === 0) return
-  await setRows(tx, tenant, eq(tenant.code, code), { loan: withTerms(loan, terms), updatedAt: new Date() })
+  await setRows(tx, tenant, { code }, { loan: withTerms(loan, terms), updatedAt: new Date() })
   const [newest] = await tx
     .select({ number: lendingVersion.number })
     .from(lendingVersion)

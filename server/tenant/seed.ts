@@ -1,4 +1,4 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { sql as query } from 'drizzle-orm'
 import {
   array,
   boolean,
@@ -70,7 +70,7 @@ export async function beginWithSecondFactors(sql: Sql): Promise<void> {
 export async function seedTenants(sql: Sql, tenants: readonly TenantSeed[]): Promise<void> {
   await sql.transaction(async tx => {
     await lockFor(tx, 'seed tenants')
-    const known = await findRow(tx, tenant, eq(tenant.isDefault, true))
+    const known = await findRow(tx, tenant, { isDefault: true })
     const byDefault = known ? null : (tenants.find(one => one.default) ?? tenants[0])
     for (const one of tenants) {
       const { default: _, hosts, partnerSites, pages, ...row } = one

@@ -141,7 +141,7 @@ const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind:
 
 /** Locks a partner site. @throws Refusal not-found for a site that the tenant does not have */
 async function lockSite(tx: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
-  const site = await lockRow(tx, partnerSite, and(eq(partnerSite.tenant, code), eq(partnerSite.key, key)))
+  const site = await lockRow(tx, partnerSite, { tenant: code, key })
   if (!site) throw new Refusal('not-found', 'site.none')
   return site
 }

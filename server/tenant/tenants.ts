@@ -76,7 +76,7 @@ async function openPortal(
   like: string,
   { code, name, phone }: { code: string; name: string; phone: string },
 ): Promise<void> {
-  const model = await findRow(tx, tenant, eq(tenant.code, like))
+  const model = await findRow(tx, tenant, { code: like })
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
   const opened = await addRowIfNew(tx, tenant, {
@@ -118,7 +118,7 @@ async function writeChange(
   code: string,
   { hosts: _, lending: __, ...columns }: TenantChange,
 ): Promise<void> {
-  await setRows(tx, tenant, eq(tenant.code, code), { ...columns, updatedAt: new Date() })
+  await setRows(tx, tenant, { code }, { ...columns, updatedAt: new Date() })
 }
 
 /** Assigns the wanted host names to a tenant and removes the others. Refuses to remove the one that the caller is using. */
