@@ -59,7 +59,7 @@ export async function readBooked(
     bookedOf(services.book, one, fund),
     settlementNow(services.book, one),
     documentsOf(id, context),
-    sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.at)),
+    sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.day), desc(payment.at)),
     sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(asc(loanEvent.id)),
     staff ? undefined : openPromptOf(sql, id, person.id),
   ])

@@ -206,6 +206,14 @@ describe('a payment recorded by staff', () => {
     expect((await recording(who, { receipt: `BANK-${who.code}-2` })).status).toBe(200)
   })
 
+  it('recorded later than others is listed by its own day, the newest first', async () => {
+    const who = await till.borrow()
+    const days = [-1, -4, -2].map(ago => addDays(today, ago))
+    for (const day of days) await recording(who, { day, receipt: `${who.code}${day}` })
+    const { payments } = (await call(who, `GET lending/loan/${who.loan}`)).body.data
+    expect(payments.map((one: { day: string }) => one.day)).toEqual([days[0], days[2], days[1]])
+  })
+
   it('that pays everything closes the loan, and leaves its monthly repayment as agreed', async () => {
     const who = await till.borrow()
     const monthly = async () => [

@@ -169,7 +169,7 @@ function Payments({
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const mayReverse = loan.staff.actions.includes('reverse-payment')
   const columns: Column<Payment>[] = [
-    { key: 'at', title: t('at'), value: ({ at }) => at, cell: paid },
+    { key: 'at', title: t('at'), value: ({ day, at }) => day + at, cell: paid },
     {
       key: 'amount',
       align: 'figure',
