@@ -89,8 +89,9 @@ type Fits = NonNullable<Reply<Contract['GET documents/arrived/one']>['data']['fi
 
 /** Returns the invoice that a message probably pays; null if there is none or the server is unreachable. */
 async function invoiceOf(api: Api, business: string, sms: SmsReading): Promise<Fits | null> {
-  const { kind, amount, code, name, account, phone } = sms
-  if ((kind !== 'received' && kind !== 'received-till') || !amount) return null
+  const { kind, amount, code, name, account, phone, isWallet } = sms
+  // a payment of an invoice by another wallet is entered there, with how it was paid
+  if ((kind !== 'received' && kind !== 'received-till') || !amount || isWallet) return null
   const query = {
     business,
     amount,
