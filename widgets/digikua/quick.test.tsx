@@ -187,6 +187,16 @@ describe('quick entry', () => {
     expect(sent('POST data/entrepreneurProductSale')).toEqual([])
   })
 
+  it('takes a message of another wallet than M-Pesa as a sale, without asking for an invoice', async () => {
+    const { reads, fill, tap, sent } = await open()
+    await reads('Have a message about a payment?')
+    const received = 'TID:V3KGJ0AAAB1. Received Ksh 600 from ZAWADI HOTEL 0722000111 on 20/11/26 01:05 PM.'
+    await fill('message', received)
+    await tap('Read the message')
+    await reads('What was this? Ksh 600, ZAWADI HOTEL')
+    expect(sent('GET documents/arrived/one')).toEqual([])
+  })
+
   it('rejects a message that cannot be parsed', async () => {
     const { reads, tap, fill } = await open()
     await reads('Have a message about a payment?')
