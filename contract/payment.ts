@@ -7,14 +7,13 @@ import * as s from './shape.ts'
 import { Language } from './tenant.ts'
 
 const search = { search: s.optional(s.text(0, 100)) }
-const sort = { sort: s.optional(s.enums(['at', '-at', 'amount', '-amount'])) }
 /** Value dates, both inclusive. */
 const days = { from: s.optional(Day), to: s.optional(Day) }
 const unmatchedFilters = {
   /** `open`, the default: still to be matched. `refunded`: recorded as refunded. */
   state: s.optional(s.enums(['open', 'refunded'])),
   ...search,
-  ...sort,
+  sort: s.optional(s.enums(['at', '-at', 'amount', '-amount'])),
 }
 const receivedFilters = {
   channel: s.optional(PaymentChannel),
@@ -22,7 +21,7 @@ const receivedFilters = {
   state: s.optional(s.enums(['booking', 'booked', 'reversed'])),
   ...days,
   ...search,
-  ...sort,
+  sort: s.optional(s.enums(['day', '-day', 'amount', '-amount'])),
 }
 const payoutFilters = { state: s.optional(PayoutState), ...days, ...search }
 
@@ -42,7 +41,7 @@ export type UnmatchedRow = s.Infer<typeof UnmatchedRow>
 export const ReceivedRow = s.object({
   id: Id,
   at: Instant,
-  /** Value date. */
+  /** Value date: earlier than `at` if it was recorded later. */
   day: Day,
   amount: Money,
   currency: Currency,
@@ -150,7 +149,7 @@ export const paymentEndpoints = endpoints({
     ...listExport(unmatchedFilters),
   },
   'GET payments/list': {
-    summary: 'Lists the payments received for loans, newest first.',
+    summary: 'Lists the payments received for loans, newest value date first.',
     who: 'payment.see',
     ...paged(ReceivedRow, receivedFilters),
   },

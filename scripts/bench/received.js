@@ -11,9 +11,9 @@ export const FEW = 1_000
 export const RECEIVED = `select p.id, p.at, p.day, p.amount, p.channel, p.receipt, p.note, p.posted_at, p.reversed_at,
     l.id as loan, l.code, l.currency, a.first_name, a.last_name,
     (select count(*) from payment where tenant = 'wezesha' and loan is not null) as total
-  from (select * from payment where tenant = 'wezesha' and loan is not null order by at desc, id desc limit 25) p
+  from (select * from payment where tenant = 'wezesha' and loan is not null order by day desc, at desc, id desc limit 25) p
     join loan l on l.id = p.loan join account a on a.id = l.client
-  order by p.at desc, p.id desc`
+  order by p.day desc, p.at desc, p.id desc`
 
 /** Measures the baseline query with eight concurrent requests. @param {import('./places.js').Place} place */
 export const bareTogether = place =>

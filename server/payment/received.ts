@@ -1,4 +1,18 @@
-import { and, eq, gte, ilike, inArray, isNotNull, isNull, like, lte, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints, ReceivedRow } from '#contract/payment.ts'
 import { receivedColumns } from '#contract/payment-columns.ts'
@@ -8,7 +22,7 @@ import { containsPattern, wordsOf } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
-import { ORDERS } from './unmatched.ts'
+import { ORDERS as BY_TIME } from './unmatched.ts'
 
 const PAGE = 50
 const TITLE = { en: 'Payments received', sw: 'Malipo yaliyopokelewa' }
@@ -17,6 +31,13 @@ const STATES = {
   booking: and(isNull(payment.postedAt), isNull(payment.reversedAt)),
   booked: and(isNotNull(payment.postedAt), isNull(payment.reversedAt)),
   reversed: isNotNull(payment.reversedAt),
+}
+
+/** Sort orders, each total; those by day match an index. */
+const ORDERS = {
+  ...BY_TIME,
+  day: [asc(payment.day), ...BY_TIME.at],
+  '-day': [desc(payment.day), ...BY_TIME['-at']],
 }
 
 type Filters = Omit<Infer<(typeof paymentEndpoints)['GET payments/list']['query']>, 'page' | 'size'>
@@ -105,7 +126,7 @@ async function rowsOf(sql: Sql, ids: string[]): Promise<ReceivedRow[]> {
 
 export const receivedHandlers = {
   'GET payments/list': async ({ query }, { sql, person }) => {
-    const { sort = '-at', page = 1, size = PAGE, ...filters } = query
+    const { sort = '-day', page = 1, size = PAGE, ...filters } = query
     const which = wanted(sql, person.tenant, filters)
     const [ids, total] = await Promise.all([
       idsOf(sql, which, sort, { limit: size, offset: (page - 1) * size }),
@@ -116,7 +137,7 @@ export const receivedHandlers = {
 
   'GET payments/list/export': async ({ query }, context) => {
     const { sql } = context
-    const ids = await idsOf(sql, wanted(sql, context.person.tenant, query), query.sort ?? '-at')
+    const ids = await idsOf(sql, wanted(sql, context.person.tenant, query), query.sort ?? '-day')
     const pieces = byIds(ids, piece => rowsOf(sql, piece))
     return sendList(query, context, { title: TITLE, columns: receivedColumns, pieces })
   },

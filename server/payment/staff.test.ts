@@ -259,6 +259,21 @@ describe('the payment list', () => {
     expect(await list(`search=${who.code}&state=booking`)).toMatchObject({ total: 0 })
   })
 
+  it('is sorted by the day a payment was made, whenever it was recorded', async () => {
+    const who = await till.borrow()
+    const days = [-2, -4, -3].map(ago => addDays(dayOf(Date.now()), ago))
+    for (const day of days)
+      await call(processor, `POST lending/loan/${who.loan}/repayment`, {
+        amount: 10_000,
+        receipt: `${who.code}${day}`,
+        day,
+        channel: 'cash',
+      })
+    const found = (await list(`search=${who.code}`)).data.map((one: { day: string }) => one.day)
+    expect(found).toEqual([days[0], days[2], days[1]])
+    expect((await list(`search=${who.code}&sort=day`)).data[0].day).toBe(days[1])
+  })
+
   it('is exported for the requested days, with numeric amounts', async () => {
     const who = await till.borrow()
     const day = addDays(dayOf(Date.now()), -3)
@@ -272,7 +287,7 @@ describe('the payment list', () => {
     }
     const [headings, line, ...more] = await file(`from=${day}&to=${day}`)
     expect(headings).toContain(
-      'Receipt,Client,Loan,Amount,Currency,Value date,Received on,Channel,Status,Note',
+      'Receipt,Client,Loan,Amount,Currency,Received on,Recorded on,Channel,Status,Note',
     )
     expect(line).toMatch(new RegExp(`^${recorded.receipt},.+,${who.code},1234.5,KES,${day},.+,Bank,Booked`))
     expect(more).toEqual([])

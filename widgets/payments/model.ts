@@ -57,7 +57,9 @@ export function createModel(host: Host<'path' | 'base'>) {
     filters: { search: null, state: ['refunded'] },
   })
   const received = createPagedList(host, 'GET payments/list', {
-    ...list,
+    path,
+    start: { key: 'day', down: true },
+    sorts: ['day', 'amount'],
     at: '/received',
     kinds: ['payments', 'loans'],
     filters: { search: null, channel: FILTERS.channels, state: FILTERS.bookings, ...days },

@@ -16,7 +16,7 @@ import type { PaymentWords } from './words.en.ts'
 /** Renders all payments received for loans. */
 export function Received({ model, head }: { model: Model; head: ListHead }) {
   const t = useWords<PaymentWords>()
-  const { day } = useDays()
+  const { day: format } = useDays()
   const reverses = useStore(model.$reverses)
   const query = useStore(model.received.$query) ?? {}
   return (
@@ -43,7 +43,7 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
               <LoanLink model={model} id={loan} code={code} />
             </Lines>
           ),
-          at: ({ at, channel }) => <Lines under={t(`by-${channel}`)}>{day(at)}</Lines>,
+          day: ({ day, channel }) => <Lines under={t(`by-${channel}`)}>{format(day)}</Lines>,
           state: ({ state, note }) => <State state={state} text={state === 'reversed' ? note : null} />,
         }}
         actions={row => (

@@ -22,7 +22,7 @@ const stray: UnmatchedRow = {
 }
 const paid: ReceivedRow = {
   id: idOf('b'),
-  at: '2026-11-19T09:00:00.000Z',
+  at: '2026-11-21T09:00:00.000Z',
   day: '2026-11-19',
   amount: 472_750,
   currency: 'KES',
@@ -95,7 +95,7 @@ describe('unmatched money', () => {
   })
 
   test.each(['/', '/received'])(
-    'on %s shows when it was received on the cards of a phone too',
+    'on %s shows the day it was received on the cards of a phone too',
     async path => {
       const { place, reads } = await show({ path })
       await reads(path === '/' ? '20 Nov 2026' : '19 Nov 2026')

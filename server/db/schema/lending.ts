@@ -340,7 +340,9 @@ export const payment = pgTable(
     index('payment_intent_paid').on(table.intent).where(sql`${table.intent} is not null`),
     index('payment_loan').on(table.loan, table.at),
     // paged list of matched payments
-    index('payment_received').on(table.tenant, table.at, table.id).where(sql`${table.loan} is not null`),
+    index('payment_received')
+      .on(table.tenant, table.day, table.at, table.id)
+      .where(sql`${table.loan} is not null`),
     // few of many: those on their way into the ledger
     index('payment_booking')
       .on(table.tenant, table.at, table.id)
