@@ -60,4 +60,10 @@ export const LoanSettings = s.object({
 export type LoanSettings = s.Infer<typeof LoanSettings>
 
 /** A positive amount in whole units. */
-export const Whole = s.whole(1, 1_000_000_000)
+export const Whole = s.max(
+  s.min(
+    s.checked(s.integer(), 'field.required', value => value !== 0),
+    1,
+  ),
+  1_000_000_000,
+)

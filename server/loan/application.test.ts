@@ -169,6 +169,8 @@ onEveryDatabase(open => {
     it('stays within the fund’s limits and the portal’s purposes', async () => {
       const who = await signIn(database, 'client')
       const cases = [
+        [{ principal: 0 }, 'principal', 'This field is required'],
+        [{ monthlyIncome: 0 }, 'monthlyIncome', 'This field is required'],
         [{ principal: 40_000 }, 'principal', 'The minimum amount of loan that we offer starts at Ksh50000'],
         [
           { principal: 400_000 },

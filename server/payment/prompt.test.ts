@@ -323,7 +323,10 @@ onEveryDatabase(open => {
       body: { fields: { amount: expect.stringContaining('250,000') } },
     })
     expect(await ask(who, 900, '255742000010')).toMatchObject({ status: 400 })
-    expect(await ask(who, 0, '0712000010')).toMatchObject({ status: 400 })
+    expect(await ask(who, 0, '0712000010')).toMatchObject({
+      status: 400,
+      body: { fields: { amount: 'This field is required' } },
+    })
     const mine = await ask(who, 800, '0712000010')
     expect((await callAs(till.app, other, `GET payments/status/${mine.body.data.payment}`)).status).toBe(404)
     const fresh = await till.borrow({ isApproved: true })
