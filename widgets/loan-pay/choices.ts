@@ -41,15 +41,19 @@ export function figureOf(loan: Figures, choice: Choice): number {
 /** Returns the amount as shown in the field. */
 export const amountOf = (loan: Figures, choice: Choice): string => formatFigure(figureOf(loan, choice))
 
-/** Returns the available choices. A written-off loan has no instalments any more. */
-export const choicesOf = (loan: Figures): Choice[] => [
-  ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
-  // payments go to arrears first
-  ...(loan.overdue === 0 && isPartlyPaid(loan) ? (['due'] as const) : []),
-  ...(loan.overdue > 0 ? (['late'] as const) : []),
-  'all',
-  'other',
-]
+/** Returns the available choices: of those with the same amount the last, which says most. A written-off loan has no instalments any more. */
+export function choicesOf(loan: Figures): Choice[] {
+  const all: Choice[] = [
+    ...(loan.status === 'written-off' ? [] : (['instalment'] as const)),
+    // payments go to arrears first
+    ...(loan.overdue === 0 && isPartlyPaid(loan) ? (['due'] as const) : []),
+    ...(loan.overdue > 0 ? (['late'] as const) : []),
+    'all',
+    'other',
+  ]
+  const figures = all.map(one => figureOf(loan, one))
+  return all.filter((_, at) => figures.lastIndexOf(figures[at] as number) === at)
+}
 
 /** Returns the interest saved by settling the loan today. */
 export const savedBy = ({ settlement, outstanding }: Figures): number =>

@@ -78,6 +78,23 @@ describe('the form', () => {
     expect(text()).toContain('This settles your loan today. You save Ksh 2,201 in interest.')
   })
 
+  test('offers an amount once, by what it pays', async () => {
+    const offered = async (page: LoanPage) =>
+      [...(await show({ page })).place.querySelectorAll('[role=radiogroup] label')].map(({ textContent }) =>
+        textContent?.replaceAll('\u00a0', ' '),
+      )
+    expect(await offered({ ...late, overdue: 472_750 })).toEqual([
+      'Overdue amount: Ksh 4,728',
+      'Settle the loan today: Ksh 38,120',
+      'Another amount',
+    ])
+    const last = { outstanding: 100_050, settlement: 100_050 }
+    expect(await offered({ ...running, ...last })).toEqual([
+      'Settle the loan today: Ksh 1,001',
+      'Another amount',
+    ])
+  })
+
   test('offers the rest of a partly paid instalment', async () => {
     const nextDue = { day: '2026-12-05', amount: 322_750 }
     const { find, press, text } = await show({ page: { ...running, nextDue } })
