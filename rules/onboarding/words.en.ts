@@ -1,5 +1,6 @@
 /** Messages shared by client-side validation and the server. */
 export const en = {
+  'answer.number': 'Enter a number, like 12 or 3.5.',
   'answer.required': '*This field is required',
   'answer.file': 'Select your file to continue',
   'application.continue': 'Continue with your application',

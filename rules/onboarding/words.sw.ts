@@ -1,6 +1,7 @@
 import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
+  'answer.number': 'Andika namba, kama 12 au 3.5.',
   'answer.required': '*Jaza hapa',
   'answer.file': 'Chagua faili yako ili uendelee',
   'application.continue': 'Endelea na ombi lako',

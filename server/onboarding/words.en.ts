@@ -2,7 +2,6 @@ import type { en as ofBoth } from '#rules/onboarding/words.en.ts'
 
 export const en = {
   'answer.no-file': 'This question takes no file.',
-  'answer.number': 'Enter a number, like 12 or 3.5.',
   'answer.options': 'Choose from the options.',
   'answer.option': 'Choose one of the options.',
   'answer.no-question': 'Question not found. Reload the page.',

@@ -2,7 +2,6 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   'answer.no-file': 'Swali hili halihitaji faili.',
-  'answer.number': 'Andika namba, kama 12 au 3.5.',
   'answer.options': 'Chagua kutoka kwenye orodha.',
   'answer.option': 'Chagua jibu moja tu kwenye orodha.',
   'answer.no-question': 'Swali hili halipo. Fungua ukurasa upya.',

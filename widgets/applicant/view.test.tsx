@@ -181,7 +181,7 @@ describe('a question', () => {
     await reads('Question 2 of 4')
     await type(field(), 'many')
     await send()
-    await reads('Use digits only')
+    await reads('Enter a number, like 12 or 3.5.')
     await type(field(), '1,200')
     await send()
     await reads('Question 3 of 4')

@@ -73,7 +73,7 @@ export const en = {
   order: onboardingEn['onboarding.previous-first'],
   fieldRequired: onboardingEn['answer.required'],
   fileRequired: onboardingEn['answer.file'],
-  notNumber: 'Use digits only, for example 1200',
+  notNumber: onboardingEn['answer.number'],
   unsent: handingInEn.unsaved,
   unsentFile: handingInEn.unsavedLink,
   unknown: handingInEn.unknown,

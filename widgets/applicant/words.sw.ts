@@ -66,7 +66,7 @@ export const sw: Translation<ApplicantWords> = {
   order: onboardingSw['onboarding.previous-first'],
   fieldRequired: onboardingSw['answer.required'],
   fileRequired: onboardingSw['answer.file'],
-  notNumber: 'Tumia tarakimu pekee, kwa mfano 1200',
+  notNumber: onboardingSw['answer.number'],
   unsent: handingInSw.unsaved,
   unsentFile: handingInSw.unsavedLink,
   unknown: handingInSw.unknown,
