@@ -6,6 +6,7 @@ import { learningAttempt, learningTrainee } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { standingOf } from '#server/learning/standing.ts'
 import { learnerOf } from '#server/learning/trainee.ts'
+import { noticesAbout } from '#server/notify/notice.ts'
 import { plantDemo } from './demo.ts'
 import { plantLearning } from './learning.ts'
 import { demoEmail, idOf } from './people.ts'
@@ -44,6 +45,12 @@ onOneDatabase(open => {
     ])
     const due = chapters[3]?.assignments[0]?.dueAt ?? 0
     expect(due * 1000).toBeGreaterThan(Date.now())
+  })
+
+  it('names assignments in alerts in the reader’s language', async () => {
+    const alerts = await noticesAbout(database.sql, idOf(demoEmail('trainee', 'wezesha')), 'learning', 'sw')
+    const graded = alerts.filter(({ kind }) => kind === 'learning-graded')
+    expect(graded.map(({ values }) => values.assignment)).toContain('Waulize wateja watano')
   })
 
   it('is seeded once', async () => {

@@ -1,3 +1,4 @@
+import type { EventValue } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   learningMessage,
@@ -50,7 +51,7 @@ export async function plantOwn(tx: Sql, { tenant, trainee, owner, mentor, now }:
   )
   const told = (
     kind: string,
-    values: Record<string, string>,
+    values: Record<string, EventValue>,
     path: string,
     hours: number,
     read: boolean,
@@ -62,7 +63,7 @@ export async function plantOwn(tx: Sql, { tenant, trainee, owner, mentor, now }:
     read,
     at: new Date(now - hours * HOUR),
   })
-  const name = (at: number) => CHAPTERS[at]?.task.name[language] ?? ''
+  const name = (at: number) => CHAPTERS[at]?.task.name ?? ''
   const last = CHAT.at(-1)?.[1][language] ?? ''
   await tx
     .insert(notification)
