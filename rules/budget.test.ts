@@ -25,6 +25,13 @@ test.each([
 })
 
 test.each([
+  ['in the year 26', '0026-01-01', '0026-03-31'],
+  ['until the last day of all', '9999-10-01', '9999-12-31'],
+])('no period comes after one %s', (_, from, to) => {
+  expect(periodAfter({ from, to })).toBeNull()
+})
+
+test.each([
   ['of a month', { name: 'December', from: '2026-12-01', to: '2026-12-31' }, null],
   ['of a day', { name: 'Fair', from: '2026-12-01', to: '2026-12-01' }, null],
   ['without a name', { name: '  ', from: '2026-12-01', to: '2026-12-31' }, 'name-blank'],

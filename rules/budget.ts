@@ -40,8 +40,9 @@ export function periodProblem(
   return other ? { field: 'from', problem: 'overlap', with: other.name } : null
 }
 
-/** Returns the period after another, as long as that one: in months if it is whole months. */
-export function periodAfter({ from, to }: Span): Span {
+/** Returns the period after another, as long as that one: in months if it is whole months. Null after one with days out of range. */
+export function periodAfter({ from, to }: Span): Span | null {
+  if (periodProblem({ name: 'x', from, to }, [])) return null
   const next = addDays(to, 1)
   const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
   const isWhole = next.slice(8) === from.slice(8)
