@@ -112,10 +112,15 @@ describe('a topic', () => {
   })
 
   test('takes a review once', async () => {
-    const { reads, fill, send, choose, known, sent } = await open(`${topic}?tab=reviews`, readable)
+    const { reads, fill, send, choose, known, sent, place } = await open(`${topic}?tab=reviews`, readable)
     await reads('Rate this topic')
     await send()
     await reads('Fill all fields')
+    expect([...place.querySelectorAll('.field.invalid')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Rating'),
+      expect.stringContaining('Comment'),
+    ])
+    expect(document.activeElement?.getAttribute('name')).toBe('rating')
     known['POST lms/topics/:id/reviews'] = { error: false, message: 'Thank you.' }
     await choose('rating', '4')
     await fill('comment', 'Clear')

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TopicReview, WholeTopic } from '#contract/learning-course.ts'
 import { Button } from '#kit/core/button.tsx'
-import { useWords } from '#kit/core/i18n.tsx'
+import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { useDays } from '#kit/ui/days.ts'
+import { focusField } from '#kit/ui/error-summary.tsx'
 import { RatingInput, Stars } from '#kit/ui/rating.tsx'
 import type { CourseWords } from './course.en.ts'
 import type { Model, Trainee } from './model.ts'
@@ -24,6 +25,13 @@ export function Review({ model, own, topic, onReviewed }: Props) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isTried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const required = useKitWords()('required')
+  const missing = {
+    rating: isTried && rating === 0 ? required : null,
+    comment: isTried && comment.trim() === '' ? required : null,
+  }
   const [busy, run] = useAction(({ message }) => setProblem(message || t('tryAgain')))
   const { review } = topic
   if (review) {
@@ -39,7 +47,12 @@ export function Review({ model, own, topic, onReviewed }: Props) {
   const send = () =>
     run(async () => {
       setProblem(null)
-      if (rating === 0 || comment.trim() === '') return setProblem(t('fillAll'))
+      if (rating === 0 || comment.trim() === '') {
+        setTried(true)
+        setProblem(t('fillAll'))
+        if (form.current) focusField(form.current, rating === 0 ? 'rating' : 'comment')
+        return
+      }
       const traineeId = own.trainee.id
       const { message } = await model.api('POST lms/topics/:id/reviews', {
         params: { id: topic.id },
@@ -50,12 +63,19 @@ export function Review({ model, own, topic, onReviewed }: Props) {
       onReviewed({ traineeId, rating, comment: comment.trim(), createdAt: Math.floor(Date.now() / 1000) })
     })
   return (
-    <form className="card" noValidate onSubmit={handleSubmit(send)}>
+    <form className="card" noValidate onSubmit={handleSubmit(send)} ref={form}>
       <h3>{t('rateTopic')}</h3>
-      <RatingInput name="rating" label={t('rating')} value={rating} onChange={setRating} />
+      <RatingInput
+        name="rating"
+        label={t('rating')}
+        value={rating}
+        error={missing.rating}
+        onChange={setRating}
+      />
       <TextInput
         label={t('comment')}
         value={comment}
+        error={missing.comment}
         onChange={setComment}
         name="comment"
         lines={3}
