@@ -84,7 +84,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
       }
       start={{
         day: model.today(),
-        amount: formatFigure(left),
+        amount: left > 0 ? formatFigure(left) : '',
         reference: '',
         ...came,
         method: 'mpesa',

@@ -141,6 +141,31 @@ describe('lists', () => {
     })
   })
 
+  test('of receipts propose no amount where nothing is left to pay', async () => {
+    const paid = {
+      id: id(12),
+      billTo: { name: 'Zawadi Hotel', email: '', phone: '' },
+      sessionPhone: '+254712000001',
+      createdAt: 1_795_000_000,
+      dueOn: '2026-12-04',
+      isGenerated: true,
+      number: 'INV-2026-0003',
+      state: 'paid',
+      total: 250,
+      paid: 250,
+      balance: 0,
+      sentAt: 1_795_000_000,
+    }
+    const { reads, tap, opened, text, field } = await showDocuments({
+      path: '/receipts',
+      more: { 'POST documents/invoices/list': { data: [paid] } },
+    })
+    await reads('INV-2026-0003')
+    await tap('Add Payment: Zawadi Hotel, INV-2026-0003')
+    expect(text(await opened())).toContain('Ksh 0 left to pay')
+    expect(field('amount').value).toBe('')
+  })
+
   test('take a payment from a message about received money only', async () => {
     const { reads, tap, opened, field, fill } = await showDocuments({ path: '/receipts' })
     await reads('Partly paid')
