@@ -41,6 +41,7 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
   const lists = { data: [stock, used, off], outside, currency: 'KES' as const }
   const stood = standIn({
     attributes: { path, base: '/super-admin/funds' },
+    tenant: { languages: ['sw', 'en'] },
     answers: {
       'GET lending/funds': () => ({ ...lists }),
       'POST lending/funds': ({ body }) => ({ data: { ...stock, ...body, id: 9 } }),
@@ -57,6 +58,7 @@ async function show(path = '/', { language = 'en', outside = false, draft = {} }
 
 it('lists open funds with terms and running loans, and collapses closed ones', async () => {
   const { place, table, text } = await show()
+  expect(place.querySelector('[lang=sw]')?.textContent).toBe('Buy stock.')
   const [open, closed] = place.querySelectorAll('table')
   expect(table()[0]?.Fund).toBe('Jiinue Stock Fund | Buy stock.')
   expect(text(open as Element)).toContain('Ksh 50,000 – 299,000')

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
@@ -32,7 +33,7 @@ function Screen({ model }: { model: Model }) {
   const id = path.split('/')[1] ?? ''
 
   if (!funds) return instead
-  if (!id) return <FundLists funds={funds} />
+  if (!id) return <FundLists model={model} funds={funds} />
   const fund = funds.data.find(one => String(one.id) === id) ?? null
   if (!fund && (id !== NEW || funds.outside)) {
     return (
@@ -50,8 +51,10 @@ function Screen({ model }: { model: Model }) {
   return <FundPage key={id} model={model} fund={fund} funds={funds} />
 }
 
-function FundLists({ funds: { data, outside } }: { funds: AllFunds }) {
+function FundLists({ model, funds: { data, outside } }: { model: Model; funds: AllFunds }) {
   const t = useT()
+  // staff write descriptions in the tenant's first language
+  const language = useStore(model.$tenant)?.languages?.[0]
   const off = data.filter(({ active }) => !active)
   return (
     <>
@@ -60,12 +63,13 @@ function FundLists({ funds: { data, outside } }: { funds: AllFunds }) {
         lead={outside ? undefined : t('lead')}
         main={outside ? undefined : { text: t('newFund'), href: `/${NEW}` }}
         beside={outside && <p className="card notice">{t('outside')}</p>}
+        language={language}
         rows={data.filter(({ active }) => active)}
       />
       {off.length > 0 && (
         <details className="off" open={off.length === data.length}>
           <summary>{t('offCount', { count: off.length })}</summary>
-          <FundList caption={t('off')} rows={off} />
+          <FundList caption={t('off')} language={language} rows={off} />
         </details>
       )}
     </>
@@ -75,9 +79,13 @@ function FundLists({ funds: { data, outside } }: { funds: AllFunds }) {
 type FundListProps = Pick<
   ComponentProps<typeof List<ManagedFund, typeof fundColumns>>,
   'title' | 'caption' | 'lead' | 'main' | 'beside'
-> & { rows: readonly ManagedFund[] }
+> & {
+  rows: readonly ManagedFund[]
+  /** Language of the descriptions. */
+  language: string | undefined
+}
 
-function FundList(props: FundListProps) {
+function FundList({ language, ...props }: FundListProps) {
   const t = useT()
   const formatRate = useRate()
   return (
@@ -87,7 +95,7 @@ function FundList(props: FundListProps) {
       columns={fundColumns}
       cells={{
         fund: ({ id, name, description }) => (
-          <Lines under={description}>
+          <Lines under={description && <span lang={language}>{description}</span>}>
             <Link href={`/${id}`}>{name}</Link>
           </Lines>
         ),
