@@ -150,24 +150,42 @@ describe('The menu', () => {
     expect([...find('.bottom').querySelectorAll('.name')].map(name => name.textContent)).toEqual(names)
   })
 
+  const key = (target: Element = document.body) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: '[', bubbles: true, composed: true, cancelable: true }),
+    )
+
   test('collapses by key and button, and remembers it on this device', async () => {
-    const { find, place } = await open(userWith())
-    const key = (target: Element) =>
-      target.dispatchEvent(
-        new KeyboardEvent('keydown', { key: '[', bubbles: true, composed: true, cancelable: true }),
-      )
+    const { find, place } = await open(userWith({ role: 'processor' }))
     const isFolded = () => place.querySelector('.inside.folded') !== null
     key(place.appendChild(document.createElement('input')))
     await settle()
     expect(isFolded()).toBe(false)
-    key(document.body)
+    key()
     await settle()
     expect(isFolded()).toBe(true)
-    expect(find('.side a.place').title).toBe('Dashboard')
-    const again = await open(userWith())
+    expect(find('.side a.place').title).toBe('Overview')
+    const again = await open(userWith({ role: 'processor' }))
     expect(again.place.querySelector('.inside.folded')).not.toBeNull()
     await press(again.find('.side .fold'))
     expect(again.place.querySelector('.inside.folded')).toBeNull()
+  })
+
+  test('has a key for staff only, who can switch it off on this device', async () => {
+    const staff = userWith({ role: 'processor' })
+    const { find } = await open(staff)
+    expect(find('.side .fold').getAttribute('aria-keyshortcuts')).toBe('[')
+    await press(find('.profile-block > button'))
+    await press(find('.profile-block input'))
+    for (const user of [staff, userWith()]) {
+      const again = await open(user)
+      key()
+      await settle()
+      expect(again.place.querySelector('.inside.folded')).toBeNull()
+      expect(again.find('.side .fold').getAttribute('aria-keyshortcuts')).toBeNull()
+      expect(again.find('.side .fold').title).toBe('Collapse menu')
+      localStorage.clear()
+    }
   })
 })
 

@@ -7,7 +7,7 @@ import type { PageRow } from '#contract/page-row.ts'
 import { isStaff, ROLES } from '#contract/role.ts'
 import { recall, remember } from '#kit/device-storage.ts'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
-import { isForOthers } from '#kit/staff/keys.ts'
+import { createKeys, isForOthers } from '#kit/staff/keys.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { usePrefetchedPage } from '#shell/ahead.ts'
@@ -59,7 +59,6 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const main = useRef<HTMLElement>(null)
   const [toaster] = useState(createToaster)
   const [open, setOpen] = useState(false)
-  const [folded, fold] = useFolded()
   const all = usePages()
   const { services, name: tenant } = useTenant()
   const { day } = useDays()
@@ -83,6 +82,10 @@ function Framed({ user, page, onSignIn, children }: Props) {
   const unsent = useUnsent(user)
   const isOnline = useIsOnline()
   const staff = isStaff(user.role)
+  const [keys] = useState(() => createKeys(FOLDED))
+  const hasKey = useStore(keys.$on) && staff
+  const [folded, fold] = useFolded(hasKey)
+  const folding = t(folded ? 'unfold' : 'fold')
   const isSettled = useSettled(staff || known !== null)
   useLateArrival(main, isSettled)
 
@@ -126,12 +129,12 @@ function Framed({ user, page, onSignIn, children }: Props) {
           <button
             type="button"
             className="place fold"
-            aria-keyshortcuts="["
-            title={`${t(folded ? 'unfold' : 'fold')} ( [ )`}
+            aria-keyshortcuts={hasKey ? '[' : undefined}
+            title={hasKey ? `${folding} ( [ )` : folding}
             onClick={fold}
           >
             <Icon name="side" />
-            <span className="name">{t(folded ? 'unfold' : 'fold')}</span>
+            <span className="name">{folding}</span>
           </button>
         </div>
       </aside>
@@ -141,7 +144,7 @@ function Framed({ user, page, onSignIn, children }: Props) {
         <div className="tools">
           {switches}
           <Bell user={user} isLive={live.isLive} />
-          {staff && <ProfileBlock user={user} onLogOut={logOut} />}
+          {staff && <ProfileBlock user={user} keys={keys} onLogOut={logOut} />}
         </div>
       </header>
       <OfflineBanner>
@@ -214,8 +217,8 @@ function useSettled(isKnown: boolean): boolean {
 
 const FOLDED = 'side'
 
-/** Returns whether the sidebar shows icons only, as stored on this device, and the action that toggles it; `[` does the same. */
-function useFolded(): [folded: boolean, fold: () => void] {
+/** Returns whether the sidebar shows icons only, as stored on this device, and the action that toggles it; with `hasKey`, `[` does the same. */
+function useFolded(hasKey: boolean): [folded: boolean, fold: () => void] {
   const [folded, setFolded] = useState(() => recall(FOLDED) !== null)
   const fold = () => {
     remember(FOLDED, folded ? null : 'folded')
@@ -224,6 +227,7 @@ function useFolded(): [folded: boolean, fold: () => void] {
   const latest = useRef(fold)
   latest.current = fold
   useEffect(() => {
+    if (!hasKey) return
     const hear = (event: KeyboardEvent) => {
       if (event.key !== '[' || event.repeat || isForOthers(event)) return
       event.preventDefault()
@@ -231,6 +235,6 @@ function useFolded(): [folded: boolean, fold: () => void] {
     }
     document.addEventListener('keydown', hear)
     return () => document.removeEventListener('keydown', hear)
-  }, [])
+  }, [hasKey])
   return [folded, fold]
 }

@@ -1,14 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { User } from '#contract/account.ts'
 import { ROLES } from '#contract/role.ts'
+import type { createKeys } from '#kit/staff/keys.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { Photo } from './photo.tsx'
 import { Popover } from './popover.tsx'
 import { useT } from './words.ts'
 
-/** Renders the signed-in user, the portal's name for their role, and the account's actions. */
-export function ProfileBlock({ user, onLogOut }: { user: User; onLogOut(everywhere?: boolean): void }) {
+type Props = { user: User; keys: ReturnType<typeof createKeys>; onLogOut(everywhere?: boolean): void }
+
+/** Renders the signed-in user, the portal's name for their role, the account's actions, and whether the sidebar has a key. */
+export function ProfileBlock({ user, keys, onLogOut }: Props) {
   const t = useT()
+  const hasKey = useStore(keys.$on)
   const face = (
     <>
       <Photo user={user} />
@@ -28,6 +33,16 @@ export function ProfileBlock({ user, onLogOut }: { user: User; onLogOut(everywhe
               <Icon name="person" />
               {t('security')}
             </Link>
+          </li>
+          <li>
+            <label className="place tick">
+              <input
+                type="checkbox"
+                checked={hasKey}
+                onChange={event => keys.turn(event.currentTarget.checked)}
+              />
+              {t('foldKey')}
+            </label>
           </li>
           <li>
             <button type="button" className="place" onClick={() => onLogOut()}>

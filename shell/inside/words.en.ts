@@ -12,6 +12,7 @@ export const en = {
   more: 'More',
   fold: 'Collapse menu',
   unfold: 'Expand menu',
+  foldKey: 'Collapse menu with the [ key',
   placeDone: 'done',
   'group-lending': 'Loans and programme',
   'group-programme': 'Programme',

@@ -12,6 +12,7 @@ export const sw: Translation<InsideWords> = {
   more: 'Zaidi',
   fold: 'Kunja menyu',
   unfold: 'Kunjua menyu',
+  foldKey: 'Kunja menyu kwa kitufe cha [',
   placeDone: 'imekamilika',
   'group-lending': 'Mikopo na programu',
   'group-programme': 'Programu',
