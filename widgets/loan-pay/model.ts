@@ -1,6 +1,7 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import type { LoanPage } from '#contract/loan-page.ts'
+import { askAgain, connectionState } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -13,7 +14,7 @@ export type Model = ReturnType<typeof createModel>
 export type Owed = { user: string; page: LoanPage; others: readonly WireLoan[] }
 export type Loading =
   | { at: 'loading' }
-  | { at: 'failed'; message: string }
+  | { at: 'failed'; failure: ApiError }
   /** There is nothing to pay; `page` is set if a certain loan was requested. */
   | { at: 'nothing'; page: LoanPage | null }
   | ({ at: 'ready' } & Owed)
@@ -82,7 +83,7 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
       begin(number)
     } catch (error) {
       if (turn !== latest) return
-      $loan.set({ at: 'failed', message: (error as ApiError).message })
+      $loan.set({ at: 'failed', failure: error as ApiError })
     }
   }
 
@@ -135,6 +136,13 @@ export function createModel(host: Host<'loan' | 'path' | 'base'>) {
     if (begun) void load()
   }
   $asked.listen(reload)
+  onMount($loan, () =>
+    askAgain(
+      $loan,
+      loan => connectionState(loan.at === 'failed' ? loan.failure : null, loan.at !== 'loading'),
+      () => $loan.get().at === 'failed' && void load(),
+    ),
+  )
   host.$tenant.subscribe(tenant => {
     // the API's base URL depends on the tenant's settings
     if (!tenant || begun) return

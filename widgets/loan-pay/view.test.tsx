@@ -414,7 +414,8 @@ describe('which loan', () => {
     expect(idsOf(await show({ path: '/pay?loan=nonsense' }))).toEqual([LOAN])
   })
 
-  test('a load failure shows its reason, and can be retried', async () => {
+  const WAYS = ['by its button', 'once the connection is back']
+  test.each(WAYS)('a load failure shows its reason, and is retried %s', async how => {
     let isAway = true
     const { press, text } = await show({
       answers: {
@@ -426,7 +427,9 @@ describe('which loan', () => {
     })
     expect(text()).toContain('Error! Try later.')
     isAway = false
-    await press('Try again')
+    if (how === 'by its button') await press('Try again')
+    else dispatchEvent(new Event('online'))
+    await settle()
     expect(text()).toContain('Pay Ksh 4,728')
   })
 })

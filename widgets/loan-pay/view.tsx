@@ -51,7 +51,7 @@ function Content({ model, loan }: { model: Model; loan: Loading }) {
     case 'loading':
       return <Skeleton parts={SKELETON} />
     case 'failed': {
-      const why = loan.message || kit('failedText')
+      const why = loan.failure.message || kit('failedText')
       return <Failure title={t('loadError', { error: why })} text={t('loadErrorText')} onRetry={model.load} />
     }
     case 'nothing':

@@ -60,7 +60,10 @@ describe('the profile', () => {
         },
       },
     })
-    expect(model.$profile.get()).toEqual({ at: 'failed', message: 'We are being repaired.' })
+    expect(model.$profile.get()).toMatchObject({
+      at: 'failed',
+      failure: { message: 'We are being repaired.' },
+    })
     isUp = true
     await model.load()
     expect(model.$screen.get()).toBe('/setup/mpesa')

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { User } from '#contract/account.ts'
 import type { ClientDetails } from '#contract/client.ts'
 import { isMember } from '#contract/role.ts'
+import { askAgain, connectionState } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDraftParts } from '#kit/member/draft-parts.ts'
@@ -10,7 +11,7 @@ import { type Screen, type Step, screenAt } from './set-up.ts'
 
 /** The user of the widget. Staff have no details. */
 export type Profile = { user: User; details: ClientDetails | null }
-export type Loading = { at: 'loading' } | { at: 'failed'; message: string } | ({ at: 'ready' } & Profile)
+export type Loading = { at: 'loading' } | { at: 'failed'; failure: ApiError } | ({ at: 'ready' } & Profile)
 export type Model = ReturnType<typeof createModel>
 
 /** How long the success screen is shown, in ms. */
@@ -49,7 +50,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     try {
       $profile.set({ at: 'ready', ...(await read()) })
     } catch (error) {
-      $profile.set({ at: 'failed', message: (error as ApiError).message })
+      $profile.set({ at: 'failed', failure: error as ApiError })
     }
   }
   let begun = false
@@ -75,6 +76,13 @@ export function createModel(host: Host<'path' | 'base'>) {
     api,
     emit: host.emit,
     load,
+    /** Loads again once a lost connection is back. @returns a function that stops it */
+    watch: () =>
+      askAgain(
+        $profile,
+        now => connectionState(now.at === 'failed' ? now.failure : null, now.at !== 'loading'),
+        () => $profile.get().at === 'failed' && void load(),
+      ),
     /** Returns the profile. For components rendered only once it has loaded. */
     profile: ready,
     /** Reloads the profile without changing the screen. @throws ApiError */

@@ -296,7 +296,7 @@ test('the payment tab is shown only with a bank service', async () => {
   expect(button('Use this account')).toBeTruthy()
 })
 
-test('a load failure can be retried', async () => {
+test.each(['by its button', 'once the connection is back'])('a load failure is retried %s', async how => {
   let isUp = false
   const { text, button } = await show({
     details: complete,
@@ -309,7 +309,8 @@ test('a load failure can be retried', async () => {
   })
   expect(text()).toContain('Your profile could not be loaded')
   isUp = true
-  await press(button('Try again'))
+  if (how === 'by its button') await press(button('Try again'))
+  else dispatchEvent(new Event('online'))
   await until(() => text().includes('Personal Info'))
 })
 

@@ -52,6 +52,7 @@ function Content({ model }: { model: Model }) {
   const profile = useStore(model.$profile)
   const screen = useStore(model.$screen)
   const step = STEPS.find(step => screen === `/setup/${step}`)
+  useEffect(() => model.watch(), [model])
   useEffect(() => {
     // prefetched, so that the next step works offline
     if (step === 'mpesa') InfoForm.ahead()
@@ -59,7 +60,7 @@ function Content({ model }: { model: Model }) {
   }, [step])
 
   if (profile.at === 'failed') {
-    return <Failure title={t('loadFailed')} text={profile.message} onRetry={model.load} />
+    return <Failure title={t('loadFailed')} text={profile.failure.message} onRetry={model.load} />
   }
   if (profile.at === 'loading' || !screen) return <Skeleton parts={FORM} />
   if (screen === '/user/edit') return <InfoForm model={model} isSetup={false} />
