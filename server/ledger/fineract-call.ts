@@ -19,6 +19,9 @@ export type FineractAccount = {
   office: number
 }
 
+/** Date format, which every request body with a day must state. */
+export const DAYS = { dateFormat: 'yyyy-MM-dd', locale: 'en' }
+
 export type CoreLog = {
   warn(details: object, message: string): void
   error(details: object, message: string): void
@@ -34,8 +37,11 @@ export type Waits = {
 /** Response to a command that was carried out. */
 const Done = type({ resourceId: number() })
 
+/** Fields of a command, with its idempotency key. */
+export type Body = { key: string; [field: string]: unknown }
+
 /** Client of the Fineract API. Every call throws CoreRefusal if the core does not do what is requested. */
-type FineractCalls = {
+export type FineractCalls = {
   /** Reads a resource. @param path below the API's URL, with its query */
   read<Shape>(path: string, shape: Struct<Shape, unknown>): Promise<Shape>
   /** Reads a resource that may not exist. @returns null where the core has nothing under that path */
@@ -59,7 +65,18 @@ const PAUSES = [300, 1_000, 3_000]
 const MOST_TURNS = 30
 
 /** Code of a refusal because the resource does not exist. */
-export const NOT_THERE = 'not-there'
+const NOT_THERE = 'not-there'
+
+export const isKind = (error: unknown, ...kinds: CoreRefusal['kind'][]): error is CoreRefusal =>
+  error instanceof CoreRefusal && kinds.includes(error.kind)
+export const isCode = (error: unknown, part: string): error is CoreRefusal =>
+  error instanceof CoreRefusal && error.code.includes(part)
+
+/** Reports a missing resource as a missing loan. */
+export function missing(error: unknown): never {
+  if (isCode(error, NOT_THERE)) throw new CoreRefusal('refused', msg('core.no-loan'), error.code)
+  throw error
+}
 
 const AWAY = msg('core.away')
 const BUSY = msg('core.busy-with-loan')
