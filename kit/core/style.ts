@@ -14,6 +14,10 @@ function sheet(css: string, owner: Document): CSSStyleSheet {
   return own
 }
 
+/** Returns an element's shadow root. Without `delegatesFocus`, which would open a phone's keyboard on a tap on any text. */
+export const shadowOf = (element: HTMLElement): ShadowRoot =>
+  element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+
 /** Adopts a stylesheet on a shadow root or document, once, and removes the one it is used `instead` of. */
 export function adoptStyles(root: ShadowRoot | Document, css: string, instead?: string): void {
   const owner = root.ownerDocument ?? (root as Document)

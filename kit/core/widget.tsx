@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Language } from '#contract/language.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { themeCss } from '#rules/theme-css.ts'
 import { type Api, type ApiError, type ApiSettings, createApi } from './api.ts'
 import base from './base.css?inline'
-import { Boundary } from './boundary.tsx'
+import { Body } from './body.tsx'
 import { createDraft, type Draft, type Lifetime } from './draft.ts'
-import { Failure } from './failure.tsx'
-import { createI18n, I18nProvider, type Loaded, loadI18n } from './i18n.tsx'
+import { createLanguage } from './element-language.ts'
+import { createSettings } from './element-settings.ts'
+import { createI18n } from './i18n.tsx'
+import { onceLoaded } from './once-loaded.ts'
 import { type FetchToken, pageSettings } from './page.ts'
-import { adoptStyles } from './style.ts'
-import { loadTenant } from './tenant.ts'
+import { reflectAttributes, upgradeProperties } from './properties.ts'
+import { adoptStyles, shadowOf } from './style.ts'
 import tokens from './tokens.css?inline'
 import { warnIfUnreadable, warnOnce } from './warn.ts'
-import { type Catalogue, languageFor, type Words } from './words.ts'
+import type { Catalogue, Words } from './words.ts'
 
 /** What an element passes to its model. Everything belongs to this element: two on a page share nothing. */
 export type Host<Attribute extends string> = {
@@ -165,11 +165,10 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           ;({ words, style, createModel, View } = next)
           for (const element of live) {
             if (!(element instanceof Widget) || !element.#root) continue
-            adoptStyles(element.#shadow(), style, before.style)
+            adoptStyles(shadowOf(element), style, before.style)
             // unsaved input is kept unless the model itself changed
             if (createModel !== before.createModel) element.#begin()
-            element.#language = ''
-            element.#chooseLanguage()
+            element.#language.reload()
             element.#root.render(<Drawn widget={element} />)
           }
         }
@@ -179,14 +178,17 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     readonly #id = (this as { [INSTANCE]?: string })[INSTANCE] ?? `${name}-${++instances}`
     readonly #attributes = atom<Partial<Record<Attribute, string>>>({})
-    readonly #loaded = atom<Loaded<English> | null>(null)
-    readonly #tenant = atom<Tenant | null>(null)
+    readonly #language = createLanguage(this, () => words)
+    readonly #settings = createSettings(this, this.#language.current, error => {
+      this.#emit('error', { code: error.code })
+      // a wrong publishable key: the page's author has to correct it
+      if (error.code === 'invalid') warnOnce(`<${tag}>: ${error.message}`)
+    })
     readonly #messages = atom<Record<string, string>>({})
     readonly #showKeys = atom(false)
-    readonly #failure = atom<ApiError | null>(null)
     readonly #model = atom<Model | null>(null)
     readonly #i18n = computed(
-      [this.#loaded, this.#tenant, this.#messages, this.#showKeys],
+      [this.#language.$loaded, this.#settings.$tenant, this.#messages, this.#showKeys],
       (loaded, tenant, messages, showKeys) =>
         loaded &&
         createI18n(name, loaded, {
@@ -202,15 +204,9 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     })
     /** Returns a token of the signed-in user for this element; by default the page's own `fetchToken` does. */
     fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script loaded
-    #language: Language | '' = ''
-    #chosen = ''
-    readonly #speaks = () => this.#language
-    #theme = ''
-    #latest: Promise<Tenant> | null = null
     #root: Root | null = null
     #ready = false
     #isTyped = false
-    #pageLanguage = new MutationObserver(() => this.#followPage())
 
     /** Texts that replace ours on this element, by key: `{ 'loan-calculator.title': '…' }`. */
     get messages(): Record<string, string> {
@@ -222,17 +218,16 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     connectedCallback(): void {
       if (this.#root || this.getAttribute('mode') === 'iframe') return
-      this.#upgrade()
+      upgradeProperties(this, ['messages', 'fetchToken', ...attributes])
       if (this.hasAttribute('messages'))
         warnOnce(
           `<${tag}>: messages is a property. Set it by script, in Vue as :messages.prop, in React on a ref.`,
         )
       this.#readAttributes()
-      this.#chooseLanguage()
+      this.#language.follow()
       if (!this.#model.get()) this.#begin()
-      if (!this.#tenant.get()) this.#load()
+      if (!this.#settings.$tenant.get()) this.#settings.load()
       if (import.meta.hot) live.add(this)
-      this.#pageLanguage.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
       this.#draw()
     }
 
@@ -244,7 +239,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     }
 
     #takeDown(): void {
-      this.#pageLanguage.disconnect()
+      this.#language.stop()
       this.#root?.unmount()
       this.#root = null
     }
@@ -254,8 +249,8 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
     attributeChangedCallback(attribute: string): void {
       if (attribute === 'mode') this.#followMode()
       else if (!this.#root) return
-      else if (attribute === 'lang') this.#followPage()
-      else if (attribute === 'partner') this.#load()
+      else if (attribute === 'lang') this.#language.choose('')
+      else if (attribute === 'partner') this.#settings.load()
       else this.#readAttributes()
     }
 
@@ -265,7 +260,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         if (this.isConnected) this.connectedCallback()
       } else if (this.#root) {
         this.#takeDown()
-        this.#shadow().replaceChildren()
+        shadowOf(this).replaceChildren()
       }
     }
 
@@ -286,50 +281,21 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
 
     /** Refetches the tenant's settings; unsaved input is kept. */
     refresh(): void {
-      this.#load(true)
-    }
-
-    #load(again = false): void {
-      const { origin, partner } = pageSettings()
-      const load = loadTenant(
-        origin,
-        this.getAttribute('partner') || partner || undefined,
-        again,
-        this.#speaks,
-      )
-      this.#latest = load
-      this.#failure.set(null)
-      load.then(
-        tenant => {
-          // another partner may have been set in the meantime
-          if (load !== this.#latest) return
-          const theme = themeCss(tenant.theme)
-          adoptStyles(this.#shadow(), theme, this.#theme)
-          this.#theme = theme
-          this.#tenant.set(tenant)
-        },
-        (error: ApiError) => {
-          if (load !== this.#latest) return
-          this.#failure.set(error)
-          this.#emit('error', { code: error.code })
-          // a wrong publishable key: the page's author has to correct it
-          if (error.code === 'invalid') warnOnce(`<${tag}>: ${error.message}`)
-        },
-      )
+      this.#settings.load(true)
     }
 
     #host(): Host<Attribute> {
       const { origin } = pageSettings()
       const connection = () => ({
         origin,
-        services: this.#tenant.get()?.services,
+        services: this.#settings.$tenant.get()?.services,
         token: this.#access?.token,
-        language: this.#speaks,
+        language: this.#language.current,
       })
       return {
         connection,
         $attributes: this.#attributes,
-        $tenant: this.#tenant,
+        $tenant: this.#settings.$tenant,
         api: (...call) =>
           createApi(connection())(...call).catch(error => {
             this.#tellFailure(call[0], error)
@@ -337,10 +303,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
           }),
         draft: createDraft(name, this.getAttribute('draft'), this.#attributes.get(), drafts),
         emit: (type, detail) => this.#emit(type, detail),
-        translator: language => {
-          this.#chosen = language
-          this.#chooseLanguage()
-        },
+        translator: this.#language.choose,
         element: this,
       }
     }
@@ -369,16 +332,6 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
         )
     }
 
-    /** Properties set before the script loaded shadow the accessors until they are set again. */
-    #upgrade(): void {
-      for (const property of ['messages', 'fetchToken', ...attributes] as (keyof this)[]) {
-        if (!Object.hasOwn(this, property)) continue
-        const value = this[property]
-        delete this[property]
-        this[property] = value
-      }
-    }
-
     #readAttributes(): void {
       const values: Partial<Record<Attribute, string>> = {}
       for (const attribute of attributes) values[attribute] = this.getAttribute(attribute) ?? undefined
@@ -386,31 +339,11 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#showKeys.set(this.hasAttribute('show-keys'))
     }
 
-    #followPage(): void {
-      this.#chosen = ''
-      this.#chooseLanguage()
-    }
-
-    /** Uses the language chosen inside, else that of the element or the surrounding page; English if not supported. */
-    async #chooseLanguage(): Promise<void> {
-      const around = this.closest('[lang]')?.getAttribute('lang') ?? ''
-      const language = languageFor(words, this.#chosen || (around.toLowerCase().split('-')[0] ?? ''))
-      if (language === this.#language) return
-      this.#language = language
-      const loaded = await loadI18n(words, language)
-      // a later choice may have overtaken this load
-      if (language === this.#language) this.#loaded.set(loaded)
-    }
-
-    /** Returns the shadow root. Without `delegatesFocus`, which would open a phone's keyboard on a tap on any text. */
-    #shadow(): ShadowRoot {
-      return this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-    }
-
     #draw(): void {
-      const shadow = this.#shadow()
+      const shadow = shadowOf(this)
+      const theme = this.#settings.theme()
       const sheets = [tokens, base, ...(access ? [access.style] : []), style]
-      for (const css of this.#theme ? [...sheets, this.#theme] : sheets) adoptStyles(shadow, css)
+      for (const css of theme ? [...sheets, theme] : sheets) adoptStyles(shadow, css)
       const place = document.createElement('div')
       place.addEventListener('input', () => {
         this.#isTyped = true
@@ -420,79 +353,43 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       this.#root.render(<Drawn widget={this} />)
     }
 
-    /** Emits `wz-ready` once no skeleton is left. @returns a function that stops waiting for that */
+    /** Emits `wz-ready` once nothing is loading any more. @returns a function that stops waiting for that */
     #tellReady(): (() => void) | undefined {
       if (this.#ready) return
-      const shadow = this.#shadow()
-      const look = () => {
-        const skeletons = [...shadow.querySelectorAll('.skeleton,.skeleton-part')]
-        if (skeletons.some(one => !one.closest('[hidden]'))) return
-        changes.disconnect()
+      const shadow = shadowOf(this)
+      return onceLoaded(shadow, () => {
         this.#ready = true
         this.#emit('ready')
         warnIfUnreadable(this, shadow.querySelector('.wz'))
-      }
-      const changes = new MutationObserver(look)
-      changes.observe(shadow, { childList: true, subtree: true, attributeFilter: ['hidden'] })
-      look()
-      return () => changes.disconnect()
+      })
     }
 
     /** The element's React component; inside the class because everything it reads is private. */
     static Drawn({ widget }: { widget: Widget }): ReactNode {
       const i18n = useStore(widget.#i18n)
-      const tenant = useStore(widget.#tenant)
-      const failure = useStore(widget.#failure)
+      const tenant = useStore(widget.#settings.$tenant)
+      const failure = useStore(widget.#settings.$failure)
       const model = useStore(widget.#model)
       const shown = Boolean(i18n && tenant)
       useEffect(() => (shown ? widget.#tellReady() : undefined), [shown, widget])
       if (!i18n || !model) return null
-      const { origin } = pageSettings()
-      // of a survey, the attribute of the same name has the code
-      const named = encodeURIComponent(widget.getAttribute(name) ?? '')
       const view = <View model={model} />
       return (
-        <I18nProvider value={i18n}>
-          {/* the page's language may differ from that of these texts */}
-          <div className="wz" lang={i18n.language}>
-            {failure ? (
-              <Failure
-                text={failure.message || (widget.#isTyped ? i18n.kit('keptText') : '')}
-                onRetry={() => widget.refresh()}
-                link={{
-                  href: `${origin}/embed/v1/open/${name}?named=${named}`,
-                  text: i18n.kit('openInPortal', { name: new URL(origin).host }),
-                }}
-              />
-            ) : (
-              <Boundary
-                onFault={() => widget.#emit('error', { code: 'broken' })}
-                broken={restart => (
-                  <Failure title={i18n.kit('brokenTitle')} text={i18n.kit('brokenText')} onRetry={restart} />
-                )}
-              >
-                {access && widget.#access ? <access.Gate access={widget.#access}>{view}</access.Gate> : view}
-              </Boundary>
-            )}
-          </div>
-        </I18nProvider>
+        <Body
+          widget={widget}
+          i18n={i18n}
+          failure={failure}
+          isTyped={widget.#isTyped}
+          onRetry={() => widget.refresh()}
+          onFault={() => widget.#emit('error', { code: 'broken' })}
+        >
+          {access && widget.#access ? <access.Gate access={widget.#access}>{view}</access.Gate> : view}
+        </Body>
       )
     }
   }
 
   const { Drawn } = Widget
-  for (const attribute of attributes) {
-    Object.defineProperty(Widget.prototype, attribute, {
-      get(this: HTMLElement) {
-        return this.getAttribute(attribute)
-      },
-      set(this: HTMLElement, value: unknown) {
-        if (value === null || value === undefined) this.removeAttribute(attribute)
-        else this.setAttribute(attribute, String(value))
-      },
-      configurable: true,
-      enumerable: true,
-    })
-  }
+  reflectAttributes(Widget.prototype, attributes)
   customElements.define(tag, Widget)
 }
