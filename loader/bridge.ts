@@ -174,6 +174,83 @@ function configOf(element: HTMLElement, draft: string): FrameConfig {
 const UNRESERVED = new CSSStyleSheet()
 UNRESERVED.replaceSync(':host{min-height:0}')
 
+/** Returns what an element's frame inherits from the previous one, or what its first one starts with. */
+function inheritedBy(element: HTMLElement): Inherited {
+  // a reloaded frame finds the unsaved input by the draft's name
+  const known: Inherited = inherited.get(element) ?? {
+    instance: instanceOf(element, `${widgetOf(element)}-frame-${++instances}`),
+    draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
+    height: '',
+  }
+  inherited.set(element, known)
+  return known
+}
+
+const widgetOf = (element: Element) => element.localName.slice(3)
+
+/** Returns a token of the page's user for an element. @throws what its fetchToken throws */
+async function tokenFor(element: Setup, stale?: string): Promise<string | null> {
+  const { fetchToken = pageGlobal().fetchToken } = element
+  const token: unknown = (await fetchToken?.(stale)) || null
+  if (token === null || typeof token === 'string') return token
+  throw new TypeError('It has to return the token as a string, or null')
+}
+
+/** Passes on what a connected frame reports to its element, and answers its requests. @returns what the page tells the frame */
+function link(connection: Connection, frame: Framed, element: HTMLElement, known: Inherited) {
+  const shadow = element.shadowRoot as ShadowRoot
+  let height = 0
+  let isRendered = false
+  let sent = ''
+  const dispatch = (type: string, detail: object) =>
+    element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  // until the widget or its error is rendered it may only grow: the reserved or previous height is closer to its final one
+  const resize = () => {
+    if (!(height > 0) || (!isRendered && height < Number.parseFloat(frame.style.height))) return
+    if (isRendered) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
+    known.height = frame.style.height = `${height}px`
+    dispatch('wz-resize', { widget: widgetOf(element), instance: known.instance, height })
+  }
+  connection.on('height', px => {
+    height = px
+    // the page's fallback content in the tag is no longer needed
+    if (px > 0) shadow.querySelector('slot')?.remove()
+    resize()
+  })
+  connection.on('event', ({ type, detail }) => {
+    if (type === 'wz-ready' || type === 'wz-error') {
+      isRendered = true
+      resize()
+    }
+    // each frame numbers its own instances
+    if (/^wz-[a-z]+$/.test(type)) dispatch(type, { ...detail, instance: known.instance })
+  })
+  connection.on('draft', box => (known.box = box))
+  connection.on('token', stale => {
+    tokenFor(element as Setup, stale).then(
+      token => connection.call('token', token),
+      error => {
+        console.error('Wezesha: fetchToken failed.', error)
+        connection.call('token', false)
+      },
+    )
+  })
+  return {
+    configure() {
+      const config = configOf(element, known.draft)
+      frame.style.colorScheme = config.scheme
+      const text = JSON.stringify(config)
+      if (text === sent) return
+      sent = text
+      connection.call('configure', { ...config, box: known.box })
+    },
+    callMethod(method: string) {
+      if (method === 'focus') frame.focus()
+      connection.call('method', method)
+    },
+  }
+}
+
 /**
  * Shows an element's widget in the frame already in its shadow root, or one created by `addFrame`. Keeps the element's attributes in sync
  * and re-dispatches the widget's events on it. `onFailure` is called if the frame doesn't reply; `onGone` when the element or its frame
@@ -194,20 +271,9 @@ export function frame(
     return
   }
   if (mounts.has(element)) return
-  const name = element.localName.slice(3)
-  // a reloaded frame finds the unsaved input by the draft's name
-  const known: Inherited = inherited.get(element) ?? {
-    instance: instanceOf(element, `${name}-frame-${++instances}`),
-    draft: element.getAttribute('draft') ?? crypto.randomUUID?.() ?? String(Math.random()),
-    height: '',
-  }
-  inherited.set(element, known)
+  const known = inheritedBy(element)
   let close: () => void
-  let configure: (() => void) | undefined
-  let callMethod: ((method: string) => void) | undefined
-
-  const dispatch = (type: string, detail: object) =>
-    element.dispatchEvent(new CustomEvent(type, { bubbles: true, composed: true, detail }))
+  let linked: ReturnType<typeof link> | undefined
 
   const open = (frame: Framed) => {
     let { loaded } = frame
@@ -222,62 +288,11 @@ export function frame(
       }
       loaded = true
     })
-    configure = callMethod = undefined
+    linked = undefined
     connected.then(
       connection => {
-        let height = 0
-        let isRendered = false
-        let sent = ''
-        // until the widget or its error is rendered it may only grow: the reserved or previous height is closer to its final one
-        const resize = () => {
-          if (!(height > 0) || (!isRendered && height < Number.parseFloat(frame.style.height))) return
-          if (isRendered) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
-          known.height = frame.style.height = `${height}px`
-          dispatch('wz-resize', { widget: name, instance: known.instance, height })
-        }
-        connection.on('height', px => {
-          height = px
-          // the page's fallback content in the tag is no longer needed
-          if (px > 0) shadow.querySelector('slot')?.remove()
-          resize()
-        })
-        connection.on('event', ({ type, detail }) => {
-          if (type === 'wz-ready' || type === 'wz-error') {
-            isRendered = true
-            resize()
-          }
-          // each frame numbers its own instances
-          if (/^wz-[a-z]+$/.test(type)) dispatch(type, { ...detail, instance: known.instance })
-        })
-        connection.on('draft', box => (known.box = box))
-        connection.on('token', stale => {
-          const { fetchToken = pageGlobal().fetchToken } = element as Setup
-          const ask = async () => {
-            const token: unknown = (await fetchToken?.(stale)) || null
-            if (token === null || typeof token === 'string') return token
-            throw new TypeError('It has to return the token as a string, or null')
-          }
-          ask().then(
-            token => connection.call('token', token),
-            error => {
-              console.error('Wezesha: fetchToken failed.', error)
-              connection.call('token', false)
-            },
-          )
-        })
-        configure = () => {
-          const config = configOf(element, known.draft)
-          frame.style.colorScheme = config.scheme
-          const text = JSON.stringify(config)
-          if (text === sent) return
-          sent = text
-          connection.call('configure', { ...config, box: known.box })
-        }
-        configure()
-        callMethod = method => {
-          if (method === 'focus') frame.focus()
-          connection.call('method', method)
-        }
+        linked = link(connection, frame, element, known)
+        linked.configure()
       },
       () => {
         unmount()
@@ -287,7 +302,7 @@ export function frame(
   }
 
   const attributes = new MutationObserver(() => {
-    if (element.getAttribute('mode') === 'iframe') return configure?.()
+    if (element.getAttribute('mode') === 'iframe') return linked?.configure()
     remove()
   })
   const unmount = () => {
@@ -302,8 +317,8 @@ export function frame(
   }
 
   observePage()
-  for (const method of METHODS) Object.assign(element, { [method]: () => callMethod?.(method) })
+  for (const method of METHODS) Object.assign(element, { [method]: () => linked?.callMethod(method) })
   attributes.observe(element, { attributes: true })
-  mounts.set(element, { configure: () => configure?.(), remove })
+  mounts.set(element, { configure: () => linked?.configure(), remove })
   open(existing ?? addFrame())
 }
