@@ -6,7 +6,6 @@ import {
   atTime,
   BLANK,
   displayText,
-  type Fault,
   fillIn,
   isSeen,
   keptIn,
@@ -19,9 +18,7 @@ import {
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import { readNumber } from '#rules/typed-number.ts'
 import type { Marks } from './marks.tsx'
-
-/** Reason an answer is rejected: a local validation fault, or a message from the server. */
-export type Problem = Fault | { said: string }
+import { createProblems, type Problem } from './problems.ts'
 
 /** Render state of a row. The object identity changes only when its content does. */
 export type Drawn = Pick<Standing, 'value' | 'options' | 'required'> & {
@@ -34,9 +31,6 @@ export type Drawn = Pick<Standing, 'value' | 'options' | 'required'> & {
 }
 
 export type Filling = ReturnType<typeof createFilling>
-
-/** An error that blocks proceeding. */
-type Found = { name: string; problem: Problem }
 
 type Setup = {
   survey: Survey
@@ -51,6 +45,29 @@ type Setup = {
 
 /** State of rows that were removed with their entry, for components that have not unmounted yet. */
 const GONE = { $isShown: atom(false), $drawn: atom<Drawn | null>(null) }
+
+/** Creates the state of a row. */
+function createPlace(row: Row, { definition }: Survey) {
+  const { question } = row
+  const own = question?.list === undefined ? undefined : definition.lists[question.list]
+  return {
+    row,
+    /** Whether it is visible: a question or note that is relevant, or a group that contains one. */
+    $isShown: atom(false),
+    /** Null until first rendered. Hidden rows keep their last state so that they reappear without a new render. */
+    $drawn: atom<Drawn | null>(null),
+    // plain copies, because reading an atom without subscribers is slow
+    isShown: false,
+    drawn: null as Drawn | null,
+    /** Standing at the last notification. */
+    standing: BLANK,
+    /** Server-side name of the list; null for lists defined in the survey. */
+    list: own && 'server' in own ? own.server : null,
+    isAsked: question !== null && isAsked(question),
+  }
+}
+
+type Place = ReturnType<typeof createPlace>
 
 /** Returns the question names that a text refers to: `How many people work at ${business}?` */
 const namedIn = (texts: Texts | null | undefined): string[] =>
@@ -72,12 +89,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   const $names = atom<readonly string[]>([])
   /** How many of the questions currently asked have a valid answer. */
   const $progress = atom({ answered: 0, asked: 0 })
-  /** Number of failed attempts to proceed. */
-  const $attempt = atom(0)
-  /** Errors in question order, once the user has tried to proceed. */
-  const $problems = atom<readonly Found[]>([])
-  const left = new Set<string>()
-  const said = new Map<string, { said: string }>()
+  const problems = createProblems(name => standingOf(sheet, name), $names)
   const broken = new Set<string>()
   /** Names of everything visible: questions and their enclosing groups. */
   const present = new Set<string>()
@@ -89,33 +101,11 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   const gone = { asked: 0, answered: 0 }
   const places = new Map([...sheet.survey.rows.values()].map(row => [row.name, placeOf(row)]))
 
-  function placeOf(row: Row) {
+  function placeOf(row: Row): Place {
     const { question, heading, name } = row
     for (const read of [question?.label, question?.hint, heading].flatMap(namedIn))
       readers.set(read, [...new Set([...(readers.get(read) ?? []), name])])
-    const own = question?.list === undefined ? undefined : survey.definition.lists[question.list]
-    return {
-      row,
-      /** Whether it is visible: a question or note that is relevant, or a group that contains one. */
-      $isShown: atom(false),
-      /** Null until first rendered. Hidden rows keep their last state so that they reappear without a new render. */
-      $drawn: atom<Drawn | null>(null),
-      // plain copies, because reading an atom without subscribers is slow
-      isShown: false,
-      drawn: null as Drawn | null,
-      /** Standing at the last notification. */
-      standing: BLANK,
-      /** Server-side name of the list; null for lists defined in the survey. */
-      list: own && 'server' in own ? own.server : null,
-      isAsked: question !== null && isAsked(question),
-    }
-  }
-
-  type Place = ReturnType<typeof placeOf>
-
-  function problemOf(name: string): Problem | null {
-    const { relevant, fault } = standingOf(sheet, name)
-    return relevant ? (said.get(name) ?? (left.has(name) ? fault : null)) : null
+    return createPlace(row, survey)
   }
 
   function drawnNow({ row, list }: Place): Drawn {
@@ -126,7 +116,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
       options,
       required,
       answer: sheet.answers[row.name],
-      problem: problemOf(row.name),
+      problem: problems.of(row.name),
       list: list === null || sheet.lists[list] ? 'here' : broken.has(list) ? 'failed' : 'coming',
     }
   }
@@ -188,7 +178,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     touched.clear()
 
     if (before.answered !== answered || before.asked !== asked) $progress.set({ answered, asked })
-    if ($attempt.get() > 0) notifyProblems()
+    problems.notify()
   }
 
   /** Re-evaluates every row, because the date may have changed since the form was opened. */
@@ -241,18 +231,6 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     atRest(prepare)
   }
 
-  function notifyProblems(): void {
-    const problems = $names.get().flatMap(name => {
-      const problem = problemOf(name)
-      return problem ? [{ name, problem }] : []
-    })
-    if (JSON.stringify(problems) !== JSON.stringify($problems.get())) $problems.set(problems)
-  }
-  /** Reports the errors after a failed attempt to proceed. */
-  function stop(): void {
-    notifyProblems()
-    $attempt.set($attempt.get() + 1)
-  }
   notify()
 
   /** Normalizes a typed number such as `1,200` to its stored form. */
@@ -268,11 +246,11 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
   function check(names: readonly string[]): string | null {
     for (const name of names) {
       tidy(name)
-      left.add(name)
+      problems.leave(name)
     }
     notifyAll()
-    const stuck = names.find(problemOf) ?? null
-    if (stuck) stop()
+    const stuck = names.find(problems.of) ?? null
+    if (stuck) problems.stop()
     return stuck
   }
 
@@ -283,8 +261,8 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     },
     $names,
     $progress,
-    $attempt,
-    $problems,
+    $attempt: problems.$attempt,
+    $problems: problems.$problems,
     /** Returns the stores with a row's visibility and render state. */
     row: (name: string): { $isShown: ReadableAtom<boolean>; $drawn: ReadableAtom<Drawn | null> } =>
       places.get(name) ?? GONE,
@@ -309,17 +287,14 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     },
     arrived: (): Sheet['lists'] => sheet.lists,
     set(name: string, given: SurveyAnswer): void {
-      said.delete(name)
+      problems.forget(name)
       become(answer(sheet, name, given))
       notify()
       onChange()
     },
     /** Replaces the sheet with one whose rows were renamed. */
     change(change: (sheet: Sheet) => Sheet, renamed: (name: string) => string | null): void {
-      said.clear()
-      const before = [...left]
-      left.clear()
-      for (const name of before) left.add(renamed(name) ?? '')
+      problems.rename(renamed)
       become(change(sheet))
       notify()
       onChange()
@@ -333,7 +308,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     /** Validates a question when the user leaves it, not while typing. */
     leave(name: string): void {
       tidy(name)
-      if (standingOf(sheet, name).fault !== 'required') left.add(name)
+      if (standingOf(sheet, name).fault !== 'required') problems.leave(name)
       touched.add(name)
       notify()
     },
@@ -342,10 +317,10 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
     /** Shows the server's errors, by question name. @returns the first question with an error */
     refuse(fields: Readonly<Record<string, string>>): string | null {
       for (const [name, sentence] of Object.entries(fields))
-        if (places.has(name)) said.set(name, { said: sentence })
+        if (places.has(name)) problems.hear(name, sentence)
       notifyAll()
-      const stuck = $names.get().find(name => said.has(name)) ?? null
-      if (stuck) stop()
+      const stuck = $names.get().find(problems.isSaid) ?? null
+      if (stuck) problems.stop()
       return stuck
     },
     isAsked: (name: string): boolean => places.get(name)?.isAsked ?? false,

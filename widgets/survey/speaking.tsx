@@ -3,10 +3,11 @@ import type { Option, Question } from '#contract/survey-definition.ts'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { OTHER } from '#rules/survey/rows.ts'
 import type { Row } from '#rules/survey/survey.ts'
-import type { Filling, Problem } from './filling.ts'
+import type { Filling } from './filling.ts'
 import type { FormWords } from './form.en.ts'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
+import type { Problem } from './problems.ts'
 
 /** Returns functions for the survey's own texts, with the widget's as a fallback. */
 export function useTexts(model: Model, filling: Filling) {
