@@ -33,7 +33,7 @@ export const authenticatorHandlers = {
     const known = await requireOwnPassword(context, body.password)
     const secret = new Secret({ size: 20 })
     const draft = context.services.vault.seal(secret.base32, SEALED_FOR)
-    await context.sql.update(account).set({ authenticatorDraft: draft }).where(eq(account.id, known.id))
+    await setRow(context.sql, account, known.id, { authenticatorDraft: draft })
     const app = new TOTP({ issuer: context.tenant.name, label: known.email, secret, period: STEP })
     return { secret: secret.base32, address: app.toString() }
   },

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { lockFor } from '#server/db/advisory-lock.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, host, partnerSite, tenant } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { defaultLanguage } from '#server/http/tenant-directory.ts'
@@ -29,9 +29,7 @@ export async function inviteFirstSuper(sql: Sql, email: string | null, services:
     )
     const known = await findRow(tx, account, isSuper)
     if (known) return
-    const [first, ...others] = (
-      await tx.select().from(host).where(eq(host.tenant, code)).orderBy(host.name)
-    ).map(({ name }) => name)
+    const [first, ...others] = (await findRows(tx, host, { tenant: code }, host.name)).map(({ name }) => name)
     if (email === null || first === undefined) {
       throw new StartError(
         'There is no administrator yet. Set SUPER_EMAIL to the email address of the first one, and give the tenant a host.',
@@ -75,7 +73,7 @@ export async function inviteSuper(
     ? await tx.update(account).set(values).where(eq(account.id, invited.id)).returning()
     : await tx.insert(account).values(values).returning()
   if (!person) throw new Refusal('failed', 'call.failed')
-  const sites = await tx.select().from(partnerSite).where(eq(partnerSite.tenant, code))
+  const sites = await findRows(tx, partnerSite, { tenant: code })
   await sendInvitation(tx, person, { tenant: { ...of, sites }, home, services })
   return person
 }

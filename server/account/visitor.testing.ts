@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#server/db/open.ts'
-import { findRows } from '#server/db/row.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, code, job } from '#server/db/schema/index.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 
@@ -68,7 +68,7 @@ export class Visitor {
 
 /** Returns the queued messages to an address, newest first. */
 export async function sentTo(database: Database, to: string, kind: 'mail' | 'sms' = 'mail') {
-  const rows = await database.sql.select().from(job).where(eq(job.kind, kind)).orderBy(desc(job.createdAt))
+  const rows = await findRows(database.sql, job, { kind }, desc(job.createdAt))
   return rows
     .map(
       row =>
@@ -79,10 +79,10 @@ export async function sentTo(database: Database, to: string, kind: 'mail' | 'sms
 
 /** Ages an account's codes by the given number of seconds. */
 export async function ageCodes(database: Database, email: string, seconds: number): Promise<void> {
-  const [person] = await database.sql.select().from(account).where(eq(account.email, email))
+  const person = await findRow(database.sql, account, { email })
   const codes = await findRows(database.sql, code, { account: person?.id ?? '' })
   for (const one of codes) {
     const expiresAt = new Date(one.expiresAt.getTime() - seconds * 1000)
-    await database.sql.update(code).set({ expiresAt }).where(eq(code.id, one.id))
+    await setRow(database.sql, code, one.id, { expiresAt })
   }
 }

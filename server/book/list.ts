@@ -133,7 +133,7 @@ export const listHandlers = {
     const [[row], revisions, comments, types, repeats] = await Promise.all([
       selectEntries(sql).where(eq(bookEntry.id, params.id)),
       findRows(sql, bookRevision, { subject: params.id }, desc(bookRevision.revision)),
-      sql.select().from(bookComment).where(eq(bookComment.entry, params.id)).orderBy(asc(bookComment.at)),
+      findRows(sql, bookComment, { entry: params.id }, asc(bookComment.at)),
       choiceNames(sql, person),
       repeatsOf(sql, params.id),
     ])

@@ -3,7 +3,7 @@ import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { refuseUnknown } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -65,7 +65,7 @@ async function checkedLine(
   if (!trimmed) throw fieldRefusal('name', 'budget.line-blank')
   if (type !== null)
     await refuseUnknown(tx, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
-  const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, period))
+  const lines = await findRows(tx, budgetLine, { period })
   const same = lines.find(
     line =>
       line.id !== own &&
@@ -117,7 +117,7 @@ export const budgetHandlers = {
       if (copy !== null) {
         const { row } = await periodFor(tx, person, copy)
         if (row.business !== seen.business.id) throw new Refusal('not-found', 'budget.no-period')
-        const lines = await tx.select().from(budgetLine).where(eq(budgetLine.period, copy))
+        const lines = await findRows(tx, budgetLine, { period: copy })
         const copied = lines
           .map(({ kind, name, type, amount, createdAt }) => ({
             period: added.id,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { fund } from '#server/db/schema/index.ts'
 
 type Draft = Omit<typeof fund.$inferInsert, 'tenant' | 'currency' | 'minPrincipal' | 'maxPrincipal'> & {
@@ -122,7 +122,7 @@ const FUNDS: Record<string, { currency: 'KES' | 'TZS'; drafts: Draft[] }> = {
 
 /** Plants a tenant's loan products if it has none. @returns all of the tenant's products, oldest first */
 export async function plantFunds(tx: Sql, tenant: string): Promise<(typeof fund.$inferSelect)[]> {
-  const known = await tx.select().from(fund).where(eq(fund.tenant, tenant)).orderBy(fund.id)
+  const known = await findRows(tx, fund, { tenant }, fund.id)
   const planted = FUNDS[tenant]
   if (known.length > 0 || !planted) return known
   const rows = planted.drafts.map(({ lends: [least, most], ...draft }) => ({

@@ -1,4 +1,4 @@
-import { eq, sql as query } from 'drizzle-orm'
+import { sql as query } from 'drizzle-orm'
 import type { DocumentSettings } from '#contract/document-settings.ts'
 import { isKraPin } from '#rules/document/etims.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -58,9 +58,6 @@ export async function notePrinted(
   { id, fiscal }: Pick<DocumentRow, 'id' | 'fiscal'>,
 ): Promise<void> {
   if (fiscal?.state !== 'signed' || fiscal.printed) return
-  await sql
-    .update(document)
-    // merges this one key, so that concurrent changes are kept
-    .set({ fiscal: query`${document.fiscal} || '{"printed":true}'::jsonb` })
-    .where(eq(document.id, id))
+  // merges this one key, so that concurrent changes are kept
+  await setRow(sql, document, id, { fiscal: query`${document.fiscal} || '{"printed":true}'::jsonb` })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql as query } from 'drizzle-orm'
 import type { LatestDocument, Paper } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
@@ -64,11 +64,7 @@ export const standingOf = (row: DocumentRow, invoiced: boolean, today: Day) =>
 
 /** Reads the payments of a document, without voided ones. */
 export const paymentsOf = (sql: Sql, id: string) =>
-  sql
-    .select()
-    .from(documentPayment)
-    .where(and(eq(documentPayment.document, id), isNull(documentPayment.voidedAt)))
-    .orderBy(asc(documentPayment.place))
+  findRows(sql, documentPayment, { document: id, voidedAt: null }, asc(documentPayment.place))
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 

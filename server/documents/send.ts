@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -21,20 +20,10 @@ export async function askForMail(
   home: string,
   payment: string | null = null,
 ): Promise<void> {
-  const waiting = await findRow(
-    tx,
-    documentDelivery,
-    and(
-      eq(documentDelivery.document, id),
-      eq(documentDelivery.to, email),
-      eq(documentDelivery.kind, kind),
-      payment ? eq(documentDelivery.payment, payment) : isNull(documentDelivery.payment),
-      isNull(documentDelivery.sentAt),
-      isNull(documentDelivery.failedAt),
-    ),
-  )
+  const key = { document: id, kind, to: email, payment }
+  const waiting = await findRow(tx, documentDelivery, { ...key, sentAt: null, failedAt: null })
   if (waiting) return
-  const made = await addRow(tx, documentDelivery, { document: id, kind, to: email, payment })
+  const made = await addRow(tx, documentDelivery, key)
   await enqueue(tx, 'document-mail', { delivery: made.id, home })
 }
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
-import { addRow, findRow, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -127,7 +127,7 @@ export async function refreshSession(
       return null
     }
     if (usedAt) {
-      const children = await tx.select().from(token).where(eq(token.replaces, hash))
+      const children = await findRows(tx, token, { replaces: hash })
       const isStale = now.getTime() - usedAt.getTime() > LIVES.grace * 1000
       if (isStale || children.some(child => child.usedAt)) return endCopied()
     } else {
@@ -135,7 +135,7 @@ export async function refreshSession(
       // a later use belongs to another chain: this token's ancestors were all used before it was issued
       const isAlone = !(await wasUsedSince(tx, known.session.id, new Date(issuedAt)))
       if (!isAlone && now.getTime() - issuedAt > LIVES.grace * 1000) return endCopied()
-      await tx.update(token).set({ usedAt: now }).where(eq(token.hash, hash))
+      await setRows(tx, token, { hash }, { usedAt: now })
     }
     await setRow(tx, session, known.session.id, { lastUsedAt: now })
     return issue(tx, known.session, hash)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRowIfNew, findRow, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   hub,
   learningClass,
@@ -127,7 +127,7 @@ export const deskCohortHandlers = {
 /** Copies classes, teachers, sessions and set dates of a cohort, shifted by a number of days. */
 async function copyInto(tx: Sql, from: string, to: string, later: number): Promise<void> {
   const moved = (at: Date) => new Date(at.getTime() + later * 86_400_000)
-  const groups = await tx.select().from(learningClass).where(eq(learningClass.cohort, from))
+  const groups = await findRows(tx, learningClass, { cohort: from })
   const places = new Map<string, string>()
   for (const { id, name } of groups) places.set(id, await addClass(tx, to, name))
   const teachers = await teachersOf(tx, from)
@@ -157,7 +157,7 @@ async function copyInto(tx: Sql, from: string, to: string, later: number): Promi
       })),
     )
   }
-  const releases = await tx.select().from(learningRelease).where(eq(learningRelease.cohort, from))
+  const releases = await findRows(tx, learningRelease, { cohort: from })
   if (releases.length > 0) {
     await tx
       .insert(learningRelease)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray } from 'drizzle-orm'
 import { ROLES } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRows } from '#server/db/row.ts'
+import { findRows, setRows } from '#server/db/row.ts'
 import {
   account,
   learningClass,
@@ -42,7 +42,7 @@ export const moveHandlers = {
       if (rows.some(({ trainee }) => trainee.cohort !== group.cohort))
         throw new Refusal('conflict', 'teaching.other-cohort')
       const moved = rows.filter(({ trainee }) => trainee.class !== group.id)
-      const before = await tx.select().from(learningClass).where(eq(learningClass.cohort, group.cohort))
+      const before = await findRows(tx, learningClass, { cohort: group.cohort })
       await setRows(tx, learningTrainee, inArray(learningTrainee.id, ids(rows)), { class: group.id })
       for (const { trainee, owner } of moved) {
         await recordBy(tx, context.person, context.address, {

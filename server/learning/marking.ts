@@ -45,7 +45,7 @@ async function needAttempt(
 }
 
 const reviewsOf = (sql: Sql, attempt: string): Promise<Review[]> =>
-  sql.select().from(learningReview).where(eq(learningReview.attempt, attempt)).orderBy(learningReview.version)
+  findRows(sql, learningReview, { attempt }, learningReview.version)
 
 /** Returns the finished reviews that are not posted yet. */
 const doneIn = (reviews: readonly Review[]) => reviews.filter(({ doneAt, postedAt }) => doneAt && !postedAt)

@@ -1,7 +1,7 @@
-import { and, eq, sql as query } from 'drizzle-orm'
+import { sql as query } from 'drizzle-orm'
 import type { NodeBodies } from '#contract/learning.ts'
 import type { TopicReview } from '#contract/learning-course.ts'
-import { addRowIfNew, putRow } from '#server/db/row.ts'
+import { addRowIfNew, findRows, putRow } from '#server/db/row.ts'
 import { learningProgress, learningTopicReview } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -89,10 +89,10 @@ export const topicHandlers = {
 
   'GET lms/topics/:id/reviews': async ({ params, query: { trainee_id } }, context) => {
     const own = await requireLearner(context, { trainee: trainee_id })
-    const rows = await context.sql
-      .select()
-      .from(learningTopicReview)
-      .where(and(eq(learningTopicReview.trainee, own.trainee.id), eq(learningTopicReview.topic, params.id)))
+    const rows = await findRows(context.sql, learningTopicReview, {
+      trainee: own.trainee.id,
+      topic: params.id,
+    })
     return { data: rows.map(shownReview) }
   },
   'POST lms/topics/:id/reviews': async ({ params, body }, context) => {
@@ -123,8 +123,8 @@ export const topicHandlers = {
     const [parts, faqs, reviews, progress] = await Promise.all([
       keys.length > 0 ? nodesOf(sql, edition, ['objective', 'resource'], hasParent(...keys)) : [],
       nodesOf(sql, edition, ['faq'], ofCourse()),
-      sql.select().from(learningTopicReview).where(eq(learningTopicReview.trainee, own.trainee.id)),
-      sql.select().from(learningProgress).where(eq(learningProgress.trainee, own.trainee.id)),
+      findRows(sql, learningTopicReview, { trainee: own.trainee.id }),
+      findRows(sql, learningProgress, { trainee: own.trainee.id }),
     ])
     const isObjective = (node: (typeof parts)[number]): node is NodeOf<'objective'> =>
       node.kind === 'objective'

@@ -4,7 +4,7 @@ import { type Day, dayOf } from '#rules/day.ts'
 import { corrected } from '#rules/journal.ts'
 import { schedule } from '#rules/schedule.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
@@ -102,7 +102,7 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
     const { id } = await addRow(tx, journal, { ...posting, tenant, loan: ref })
     if (entry.length > 0) await tx.insert(journalLine).values(entry.map(line => ({ ...line, journal: id })))
     const kept = { ...record.loan, status: loan.status, penalties }
-    await tx.update(ledgerLoan).set(kept).where(eq(ledgerLoan.loan, ref))
+    await setRows(tx, ledgerLoan, { loan: ref }, kept)
     await setRow(tx, loans, ref, figuresOf(loan))
     return { ...record, loan: kept }
   }

@@ -7,7 +7,7 @@ import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { putRow, setRow } from '#server/db/row.ts'
+import { findRows, putRow, setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -52,7 +52,7 @@ const plannedInstalments = async ({ services }: Signed, { loan: one, fund }: Fou
   }))
 
 async function recommend({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
-  const done = await tx.select().from(loanCheck).where(eq(loanCheck.loan, found.loan.id))
+  const done = await findRows(tx, loanCheck, { loan: found.loan.id })
   const open = CHECKLIST.filter(item => !done.some(one => one.item === item && one.ok === true))
   if (open.length > 0) {
     const fields = Object.fromEntries(open.map(item => [item, msg('loan.unchecked')]))

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { Sentence } from '#rules/sentence.ts'
+import { findRow, setRows } from '#server/db/row.ts'
 import { profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -28,7 +28,7 @@ async function link(id: string, code: string, context: Signed): Promise<{ messag
   await sql.transaction(async tx => {
     const owner = await findSeen(tx, person, id)
     await lockProfile(tx, id)
-    await tx.update(profile).set({ linkedAccount }).where(eq(profile.account, id))
+    await setRows(tx, profile, { account: id }, { linkedAccount })
     await recordBy(tx, person, address, {
       action: 'account.bank-linked',
       subject: subjectOf(owner),
@@ -46,7 +46,7 @@ async function open(
   const { sql, person, services, address } = context
   const mono = monoOf(context)
   const owner = await findSeen(sql, person, id)
-  const [known] = await sql.select().from(profile).where(eq(profile.account, id))
+  const known = await findRow(sql, profile, { account: id })
   const linked = known?.linkedAccount ?? null
   if (linked === null) return { mono, linked }
   await limitTries(sql, `mono:${person.id}`, QUESTIONS)

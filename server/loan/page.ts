@@ -3,6 +3,7 @@ import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -59,8 +60,8 @@ export async function readBooked(
     bookedOf(services.book, one, fund),
     settlementNow(services.book, one),
     documentsOf(id, context),
-    sql.select().from(payment).where(eq(payment.loan, id)).orderBy(desc(payment.day), desc(payment.at)),
-    sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(asc(loanEvent.id)),
+    findRows(sql, payment, { loan: id }, desc(payment.day), desc(payment.at)),
+    findRows(sql, loanEvent, { loan: id }, asc(loanEvent.id)),
     staff ? undefined : openPromptOf(sql, id, person.id),
   ])
   const schedule = rowsOf(instalments, day)
@@ -147,7 +148,7 @@ async function staffPart(
   const ids = [one.claimedBy, one.recommendedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
     sql.select().from(account).where(inArray(account.id, ids)),
-    sql.select().from(loanCheck).where(eq(loanCheck.loan, one.id)),
+    findRows(sql, loanCheck, { loan: one.id }),
   ])
   const personOf = (id: string | null) => {
     const known = people.find(one => one.id === id)
@@ -182,8 +183,7 @@ async function staffPart(
   }
 }
 
-const payoutsOf = (sql: Sql, id: string) =>
-  sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)
+const payoutsOf = (sql: Sql, id: string) => findRows(sql, payout, { loan: id }, payout.part)
 
 /** Describes the payout to the borrower; null before it begins. */
 async function payoutPart(sql: Sql, one: Found['loan']) {

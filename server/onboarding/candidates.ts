@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow, putRow } from '#server/db/row.ts'
+import { findRow, putRow, setRows } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -186,7 +186,7 @@ async function conclude(
   if (row.outcome === outcome) return message
   const one = await findRow(tx, score, { account: owner.id })
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
-  await tx.update(enrolment).set({ outcome }).where(eq(enrolment.account, owner.id))
+  await setRows(tx, enrolment, { account: owner.id }, { outcome })
   await recordBy(tx, person, address, {
     action: 'candidate.decided',
     subject: subjectOf(owner),

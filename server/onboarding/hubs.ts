@@ -3,7 +3,7 @@ import { isEmail } from '#contract/email.ts'
 import type { ManagedHub } from '#contract/programme.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, requireRow, setRow } from '#server/db/row.ts'
 import { enrolment, hub } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -111,7 +111,7 @@ export const hubHandlers = {
   }),
   'GET onboarding/hubs/all': async (_, { sql, person: { tenant } }) => {
     const [rows, people] = await Promise.all([
-      sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place), asc(hub.name)),
+      findRows(sql, hub, { tenant }, asc(hub.place), asc(hub.name)),
       peopleOf(sql, tenant),
     ])
     return { data: rows.map(one => managed(one, people.get(one.id) ?? 0)) }

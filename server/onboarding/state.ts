@@ -5,7 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import { formatShare, nextOf, ONBOARDING_DAYS, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, setRows } from '#server/db/row.ts'
 import { account, enrolment, file, hub, loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -87,7 +87,7 @@ async function beginEnrolment(tx: Sql, row: Enrolment, now: Date): Promise<void>
   }
   const deadline =
     row.programme === 'onboarding' ? new Date(now.getTime() + ONBOARDING_DAYS * DAY) : undefined
-  await tx.update(enrolment).set({ startedAt: now, deadline }).where(eq(enrolment.account, row.account))
+  await setRows(tx, enrolment, { account: row.account }, { startedAt: now, deadline })
 }
 
 export const PREPARING = msg('onboarding.preparing')

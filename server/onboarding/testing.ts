@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { enrolment, submission } from '#server/db/schema/index.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
 import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -78,7 +78,7 @@ export function walk(app: FastifyInstance, database: Database) {
       return who
     },
     row: async (who: Signed) => {
-      const [row] = await database.sql.select().from(enrolment).where(eq(enrolment.account, who.id))
+      const row = await findRow(database.sql, enrolment, { account: who.id })
       return row as typeof enrolment.$inferSelect
     },
   }

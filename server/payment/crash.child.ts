@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { openDatabase } from '#server/db/connect.ts'
-import { addRow } from '#server/db/row.ts'
+import { addRow, findRow } from '#server/db/row.ts'
 import { account, fund, loan, payment } from '#server/db/schema/index.ts'
 import { createVault } from '#server/db/vault.ts'
 import { plantDemo } from '#server/demo/demo.ts'
@@ -20,8 +19,8 @@ const { sql } = await openDatabase({ databaseUrl: null, dataDir: DATA_DIR as str
 await plantDemo(sql, { examplesPort: null })
 const book = openLedger(sql)
 const day = addDays(dayOf(Date.now()), -10)
-const [offered] = await sql.select().from(fund).where(eq(fund.tenant, 'wezesha')).limit(1)
-const [client] = await sql.select().from(account).where(eq(account.role, 'client')).limit(1)
+const offered = await findRow(sql, fund, { tenant: 'wezesha' })
+const client = await findRow(sql, account, { role: 'client' })
 if (!offered || !client) throw new Error('The demo has no fund or no client')
 const amount = offered.minPrincipal
 const months = offered.minInstalments * offered.every
@@ -66,5 +65,5 @@ const dying: LendingCore = {
     return new Promise(() => {})
   },
 }
-const [came] = await sql.select().from(payment).where(eq(payment.receipt, 'SCRASH0001'))
+const came = await findRow(sql, payment, { receipt: 'SCRASH0001' })
 await postingWorker(sql, dying, { portal: host => host })({ payment: came?.id as string })

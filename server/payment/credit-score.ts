@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { plainEmail } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
@@ -22,7 +22,7 @@ const OPEN = ['draft', 'returned', 'submitted'] as const
 export const creditScoreHandlers = {
   'POST payments/credit_score': async ({ body }, { sql, person }) => {
     await sql.transaction(async tx => {
-      const [self] = await tx.select().from(account).where(eq(account.id, person.id))
+      const self = await findRow(tx, account, person.id)
       if (plainEmail(body.email) !== self?.email) throw new Refusal('forbidden', 'loan.not-yours')
       const [request] = await tx
         .select()

@@ -54,7 +54,7 @@ export async function applyPayoutNotice(
  */
 async function takeLate(tx: Sql, part: Payout, receipt: string): Promise<void> {
   const owed = (await lockRow(tx, loan, part.loan)) as Loan
-  const parts = await tx.select().from(payout).where(eq(payout.loan, part.loan))
+  const parts = await findRows(tx, payout, { loan: part.loan })
   const isReplaced = parts.some(
     one =>
       one.method === 'bank' && one.part > part.part && one.state !== 'failed' && one.state !== 'cancelled',

@@ -3,7 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
@@ -144,7 +144,7 @@ export const disbursalWorker =
   (sql: Sql, book: LendingCore, reach: Reach) =>
   async ({ loan: id }: Jobs['disburse']): Promise<void> => {
     const owed = await findRow(sql, loan, id)
-    const parts = (await sql.select().from(payout).where(eq(payout.loan, id)).orderBy(payout.part)).filter(
+    const parts = (await findRows(sql, payout, { loan: id }, payout.part)).filter(
       ({ state }) => state !== 'cancelled',
     )
     const [first] = parts

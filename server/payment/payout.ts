@@ -5,7 +5,7 @@ import { formatFigure } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -125,7 +125,7 @@ async function compareNames(tx: Sql, part: Payout, receiver: string): Promise<vo
 /** Concludes a payout. If all that was approved is paid, queues the disbursal; if nothing is paid or open, the loan returns to approved. */
 export async function concludePayout(tx: Sql, id: string, cause: string): Promise<void> {
   const owed = await findRow(tx, loan, id)
-  const parts = await tx.select().from(payout).where(eq(payout.loan, id))
+  const parts = await findRows(tx, payout, { loan: id })
   if (!owed) return
   const { paid, open, rest } = standingOf(owed, parts)
   if (paid > 0 && rest === 0 && open === 0) {

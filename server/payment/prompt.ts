@@ -187,8 +187,7 @@ async function inquire(sql: Sql, money: MobileMoney, { id, reference, country }:
   if (left >= 0) await apply(sql, id, await money.check(reference, country))
 }
 
-const readIntent = async (sql: Sql, id: string): Promise<Intent | undefined> =>
-  (await sql.select().from(paymentIntent).where(eq(paymentIntent.id, id)))[0]
+const readIntent = (sql: Sql, id: string): Promise<Intent | undefined> => findRow(sql, paymentIntent, id)
 
 /** Queries the status of open prompts, with growing delays; after more than a day they are left to staff. */
 export const inquiryWorker =

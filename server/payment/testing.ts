@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { eq, isNull, sql as query } from 'drizzle-orm'
+import { isNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import { handlers } from '#server/boot/handlers.ts'
 import type { Database } from '#server/db/open.ts'
-import { addRow, findRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRows } from '#server/db/row.ts'
 import { fund, job, journalLine, loan, payment } from '#server/db/schema/index.ts'
 import type { Services } from '#server/http/services.ts'
 import { startWorker, type Worker, type Workers } from '#server/jobs/worker.ts'
@@ -153,7 +153,7 @@ export async function openTill(open: () => Promise<Database>): Promise<Till> {
     posted: who =>
       vi.waitUntil(
         async () => {
-          const rows = await sql.select().from(payment).where(eq(payment.loan, who.loan))
+          const rows = await findRows(sql, payment, { loan: who.loan })
           return rows.length > 0 && rows.every(row => row.postedAt)
         },
         { interval: 60 },
@@ -183,7 +183,7 @@ export function withTill(open: () => Promise<Database>): void {
 
 /** Reads all payments of a loan, in order of arrival. */
 export const paymentsOf = ({ database }: Till, id: string) =>
-  database.sql.select().from(payment).where(eq(payment.loan, id)).orderBy(payment.at)
+  findRows(database.sql, payment, { loan: id }, payment.at)
 
 /** Runs pending jobs of a kind now, without waiting for their next try. */
 export async function hurry({ database }: Till, kind: string): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { lockRow, setRow, setRows } from '#server/db/row.ts'
 import { account, audit, profile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -126,7 +126,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
     const [before, after] = [infoOf(known, owner.gender), infoOf(next, gender)]
     const changed = PERSON_FIELD_NAMES.filter(name => before[name] !== after[name])
     if (changed.length === 0) return
-    await tx.update(profile).set(next).where(eq(profile.account, id))
+    await setRows(tx, profile, { account: id }, next)
     await setRow(tx, account, id, { gender })
     await recordBy(tx, person, address, {
       action: 'profile.changed',
@@ -231,7 +231,7 @@ export async function advanceSetup(tx: Sql, owner: Account, verifies: boolean): 
   const known = await lockProfile(tx, owner.id)
   const setup = stageOf(known, owner.gender, verifies)
   if (setup === known.setup) return setup
-  await tx.update(profile).set({ setup }).where(eq(profile.account, owner.id))
+  await setRows(tx, profile, { account: owner.id }, { setup })
   if (setup === 'complete') {
     await sendWebhook(tx, owner.tenant, 'profile.completed', { account: owner.id })
     await addNotice(tx, owner.id, 'profile-complete', {}, '/dashboard/profile/user')

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { profile } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -45,7 +45,7 @@ async function replacePictures(
       await recordFile(tx, ids[name], { tenant, owner: id, purpose: name }, pictures[name])
     }
     const { identification, passport: photo } = ids
-    await tx.update(profile).set({ identityType: type, identification, photo }).where(eq(profile.account, id))
+    await setRows(tx, profile, { account: id }, { identityType: type, identification, photo })
     const replaced = [known.identification, known.photo].filter(one => one !== null)
     for (const one of replaced) await forgetFile(tx, one)
     await recordBy(tx, person, address, {

@@ -6,7 +6,7 @@ import { dayOf, daysBetween } from '#rules/day.ts'
 import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, addRowIfNew, findRow, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   account,
   pair,
@@ -181,14 +181,14 @@ async function end(
 
 /** Copies the assignments and finished work into a new pair; the conversation stays with the old one. */
 async function carryOver(tx: Sql, from: string, to: string): Promise<void> {
-  const given = await tx.select().from(pairPlaybook).where(eq(pairPlaybook.pair, from))
+  const given = await findRows(tx, pairPlaybook, { pair: from })
   if (given.length > 0) await tx.insert(pairPlaybook).values(given.map(row => ({ ...row, pair: to })))
-  const tools = await tx.select().from(pairTool).where(eq(pairTool.pair, from))
+  const tools = await findRows(tx, pairTool, { pair: from })
   if (tools.length > 0) await tx.insert(pairTool).values(tools.map(row => ({ ...row, pair: to })))
-  const tasks = await tx.select().from(pairTask).where(eq(pairTask.pair, from))
+  const tasks = await findRows(tx, pairTask, { pair: from })
   for (const { id, ...task } of tasks) {
     const copy = await addRow(tx, pairTask, { ...task, pair: to })
-    const replies = await tx.select().from(pairReply).where(eq(pairReply.task, id))
+    const replies = await findRows(tx, pairReply, { task: id })
     if (copy && replies.length > 0) {
       await tx.insert(pairReply).values(replies.map(({ id: _, ...reply }) => ({ ...reply, task: copy.id })))
     }

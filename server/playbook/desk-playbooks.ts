@@ -132,7 +132,7 @@ const noted = (
 export const deskPlaybookHandlers = {
   'GET playbook/desk/playbooks': async (_, { sql, person, language }) => {
     const [rows, given] = await Promise.all([
-      sql.select().from(playbook).where(eq(playbook.tenant, person.tenant)).orderBy(asc(playbook.createdAt)),
+      findRows(sql, playbook, { tenant: person.tenant }, asc(playbook.createdAt)),
       sql
         .select({ playbook: pairPlaybook.playbook, pairs: count() })
         .from(pairPlaybook)

@@ -8,7 +8,7 @@ import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/s
 import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -141,7 +141,7 @@ export async function keepRows(
     const key = keyOf({ ...row, balance: null })
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
-  const classes = await tx.select().from(counterpartyClass).where(eq(counterpartyClass.business, business))
+  const classes = await findRows(tx, counterpartyClass, { business })
   let repeated = 0
   const values = rows.map((row, place): typeof statementRow.$inferInsert => {
     const key = keyOf(row)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { isPlainDrawing } from '#server/files/drawing.ts'
@@ -64,7 +64,7 @@ async function replace(
   const data = await context.sql.transaction(async tx => {
     const before = await readManaged(tx, code, { lock: true })
     const logo = await make(tx)
-    await tx.update(tenant).set({ logo, updatedAt: new Date() }).where(eq(tenant.code, code))
+    await setRows(tx, tenant, { code }, { logo, updatedAt: new Date() })
     const old = logoFile(before.logo)
     if (old) await releaseFile(tx, old)
     await recordFor(tx, context, code, {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
 import type { Context, Signed } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -48,7 +48,7 @@ export async function listManaged(context: Signed): Promise<ManagedTenant[]> {
 export async function readManaged(sql: Sql, code: string, { lock = false } = {}): Promise<ManagedTenant> {
   const row = await (lock ? lockRow : findRow)(sql, tenant, eq(tenant.code, code))
   if (!row) throw noTenant()
-  const hosts = await sql.select().from(host).where(eq(host.tenant, code)).orderBy(asc(host.name))
+  const hosts = await findRows(sql, host, { tenant: code }, asc(host.name))
   return managed(
     row,
     hosts.map(({ name }) => name),

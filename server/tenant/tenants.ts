@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantChange } from '#contract/administration.ts'
 import type { PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, setRows } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, setRows } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
@@ -90,7 +90,7 @@ async function openPortal(
     texts: {},
   })
   if (!opened) refuseInvalidFields({ code: 'tenant.code-taken' })
-  const pages = await tx.select().from(page).where(eq(page.tenant, like))
+  const pages = await findRows(tx, page, { tenant: like })
   const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
   if (copies.length > 0) await tx.insert(page).values(copies)
 }
