@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { demoTenants } from '#server/demo/tenants.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const invite = (email: string | null) => inviteFirstSuper(database.sql, email, testServices())
-const supers = () => database.sql.select().from(account).where(eq(account.role, 'super'))
+const supers = () => findRows(database.sql, account, { role: 'super' })
 
 it('invites the first administrator with a link to the provider’s own host', async () => {
   await invite('Boss@Provider.example')

@@ -1,8 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Notification } from '#contract/account.ts'
 import type { EventValues } from '#contract/event.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, attempt, audit, job, notification } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { DEMO_PASSWORD, demoEmail } from '#server/demo/people.ts'
@@ -14,8 +15,7 @@ onOneDatabase(open => {
   withDemoApp(open)
   beforeEach(() => database.sql.delete(attempt))
 
-  const idOf = async (email: string) =>
-    (await database.sql.select().from(account).where(eq(account.email, email)))[0]?.id ?? ''
+  const idOf = async (email: string) => (await findRows(database.sql, account, { email }))[0]?.id ?? ''
 
   describe('changing one’s own password', () => {
     const EMAIL = demoEmail('applicant', 'wezesha')
@@ -101,10 +101,10 @@ onOneDatabase(open => {
       expect(await visitor.isSignedIn()).toBe(true)
       expect(await elsewhere.isSignedIn()).toBe(false)
       expect((await sentTo(database, EMAIL))[0]?.template).toBe('password-changed')
-      const [entry] = await database.sql
-        .select()
-        .from(audit)
-        .where(and(eq(audit.subjectId, userId), eq(audit.action, 'account.password-changed')))
+      const entry = await findRow(database.sql, audit, {
+        subjectId: userId,
+        action: 'account.password-changed',
+      })
       expect(entry?.actor).toBe(userId)
       expect((await visitor.signIn(EMAIL)).status).toBe(400)
       expect((await visitor.signIn(EMAIL, NEW)).status).toBe(200)
@@ -150,7 +150,7 @@ onOneDatabase(open => {
       expect(recoveryCodes).toHaveLength(10)
       expect(new Set(recoveryCodes).size).toBe(10)
       expect((await visitor.call('GET account/user/unbox')).body.user.authenticator).toBe(true)
-      const [row] = await database.sql.select().from(account).where(eq(account.email, EMAIL))
+      const row = await findRow(database.sql, account, { email: EMAIL })
       expect(JSON.stringify(row)).not.toContain(secret)
       for (const one of recoveryCodes) expect(JSON.stringify(row)).not.toContain(one)
     })
@@ -193,16 +193,13 @@ onOneDatabase(open => {
       expect((await remove('wrong')).status).toBe(400)
       expect((await remove(DEMO_PASSWORD)).status).toBe(200)
       expect((await new Visitor(app).signIn(EMAIL)).status).toBe(200)
-      const actions = (
-        await database.sql
-          .select()
-          .from(audit)
-          .where(eq(audit.actor, await idOf(EMAIL)))
-      ).map(row => row.action)
+      const actions = (await findRows(database.sql, audit, { actor: await idOf(EMAIL) })).map(
+        row => row.action,
+      )
       expect(actions).toEqual(
         expect.arrayContaining(['account.authenticator-on', 'account.authenticator-off']),
       )
-      const mails = await database.sql.select().from(job).where(eq(job.kind, 'mail'))
+      const mails = await findRows(database.sql, job, { kind: 'mail' })
       const told = mails.map(({ payload }) => payload as { to: string; template: string })
       for (const template of ['authenticator-on', 'authenticator-off'])
         expect(told).toContainEqual(expect.objectContaining({ to: EMAIL, template }))

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { account, attempt, audit, delivery, profile, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { demoEmail } from '#server/demo/people.ts'
@@ -35,7 +34,7 @@ onOneDatabase(open => {
   }
   const register = (by: Visitor, body: object) => by.call('POST account/client/signup', body)
   const accountOf = async (email: string) => {
-    const [row] = await database.sql.select().from(account).where(eq(account.email, email))
+    const row = await findRow(database.sql, account, { email })
     return row as NonNullable<typeof row>
   }
 
@@ -65,12 +64,9 @@ onOneDatabase(open => {
         language: 'en',
         country: 'KE',
       })
-      expect(await database.sql.select().from(profile).where(eq(profile.account, row.id))).toHaveLength(1)
+      expect(await findRows(database.sql, profile, { account: row.id })).toHaveLength(1)
       expect((await sentTo(database, person.email))[0]?.template).toBe('invite')
-      const [entry] = await database.sql
-        .select()
-        .from(audit)
-        .where(and(eq(audit.subjectId, row.id), eq(audit.action, 'account.registered')))
+      const entry = await findRow(database.sql, audit, { subjectId: row.id, action: 'account.registered' })
       expect(entry).toMatchObject({ actor: by.id, actorName: by.name, subjectName: 'Atieno Oloo' })
       const [sent] = await database.sql.select().from(delivery)
       expect(JSON.parse(sent?.payload ?? '{}')).toMatchObject({

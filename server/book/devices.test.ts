@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { findRows } from '#server/db/row.ts'
 import { bookItem, bookRevision, liveChange } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Answer, callAs, signIn } from '#server/people/testing.ts'
@@ -64,7 +64,7 @@ onEveryDatabase(open => {
       expect([100, 200]).toContain(last)
       expect(revenues).toEqual([...others, last].sort((a, b) => a - b))
       // the overwritten values are kept as a revision
-      const kept = await database.sql.select().from(bookRevision).where(eq(bookRevision.subject, shared.id))
+      const kept = await findRows(database.sql, bookRevision, { subject: shared.id })
       expect(kept.map(({ values }) => values.amount).sort()).toEqual(
         [5_000, last === 100 ? 20_000 : 10_000].sort(),
       )
@@ -94,7 +94,7 @@ onEveryDatabase(open => {
   it('notifies only the owner’s other pages of each change', async () => {
     const own = await member()
     const told = async () => {
-      const rows = await database.sql.select().from(liveChange).where(eq(liveChange.kind, 'books'))
+      const rows = await findRows(database.sql, liveChange, { kind: 'books' })
       return rows.map(({ audience }) => audience).filter(audience => audience === `person:${own.signed.id}`)
         .length
     }
@@ -117,7 +117,7 @@ onEveryDatabase(open => {
     const own = await member()
     const { product, variant } = await addMangoes(app, own, 10)
     await callAs(app, own.signed, `POST book/items/${product}/void`, { reason: 'Out of season' })
-    const rows = await database.sql.select().from(bookItem).where(eq(bookItem.business, own.business))
+    const rows = await findRows(database.sql, bookItem, { business: own.business })
     expect(rows.map(({ id, voidReason, voidedBy }) => [id, voidReason, Boolean(voidedBy)]).sort()).toEqual(
       [product, variant].map(id => [id, 'Out of season', true]).sort(),
     )

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
+import { setRow } from '#server/db/row.ts'
 import { bookEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -30,7 +30,7 @@ onEveryDatabase(open => {
         const { body } = await own.write('entrepreneurProductSale', { ...sold, revenueAmount, ...DATE })
         const values = { ...(day !== null && { day }), ...more }
         if (Object.keys(values).length > 0) {
-          await database.sql.update(bookEntry).set(values).where(eq(bookEntry.id, body.id))
+          await setRow(database.sql, bookEntry, body.id, values)
         }
       }
       await sell('1,140.50')

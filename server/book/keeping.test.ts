@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '#rules/day.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { bookEntry, bookRecurring, bookShare, file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -43,11 +43,8 @@ onEveryDatabase(open => {
 
     // simulate the passing of weeks, of which two are missed
     const [first, past, after] = [addDays(TODAY, -17), addDays(TODAY, -10), addDays(TODAY, -3)]
-    await database.sql.update(bookEntry).set({ day: first }).where(eq(bookEntry.id, rent))
-    await database.sql
-      .update(bookRecurring)
-      .set({ next: past, every: 'week' })
-      .where(eq(bookRecurring.id, id))
+    await setRow(database.sql, bookEntry, rent, { day: first })
+    await setRow(database.sql, bookRecurring, id, { next: past, every: 'week' })
     expect(await recurring()).toMatchObject([{ due: true, next: past }])
     const answer = () => call(`POST book/recurring/${id}/answer`, { day: past, enter: true })
     expect((await answer()).status).toBe(200)
@@ -95,15 +92,9 @@ onEveryDatabase(open => {
       new URL(data.receiptAddress).pathname + new URL(data.receiptAddress).search,
     )
     expect(shown.rawPayload).toEqual(PDF)
-    const [before] = await database.sql
-      .select()
-      .from(file)
-      .where(eq(file.purpose, `receipt-${expense}`))
+    const before = await findRow(database.sql, file, { purpose: `receipt-${expense}` })
     await send(expense)
-    const [after] = await database.sql
-      .select()
-      .from(file)
-      .where(eq(file.id, before?.id ?? ''))
+    const after = await findRow(database.sql, file, before?.id ?? '')
     expect(after?.unusedSince).not.toBeNull()
     const other = await member()
     expect((await send(expense, other.signed)).statusCode).toBe(404)
@@ -141,10 +132,7 @@ onEveryDatabase(open => {
     await call(`POST book/shares/${made.id}/revoke`, {})
     expect((await read(made.address)).statusCode).toBe(404)
     const over = await share({ span: 'all' })
-    await database.sql
-      .update(bookShare)
-      .set({ expiresAt: new Date(Date.now() - 1_000) })
-      .where(eq(bookShare.id, over.id))
+    await setRow(database.sql, bookShare, over.id, { expiresAt: new Date(Date.now() - 1_000) })
     expect((await read(over.address)).statusCode).toBe(404)
     expect((await call('GET book/shares')).body.data).toEqual([])
     expect((await call('POST book/shares', { span: 'month', on: '2026-02-30', days: 7 })).status).toBe(400)

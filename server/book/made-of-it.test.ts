@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ENTRY_KINDS } from '#contract/book.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { figuresFrom, sumsOf } from '#rules/figures.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, bookEntry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -308,11 +308,8 @@ onEveryDatabase(open => {
       await callAs(app, sales, 'POST book/desk/remind', { businesses }),
     ]
     expect([first.body.reminded, again.body.reminded]).toEqual([2, 0])
-    const [row] = await database.sql.select().from(account).where(eq(account.id, owner.id))
-    const notices = await database.sql
-      .select()
-      .from(notification)
-      .where(eq(notification.account, row?.id ?? ''))
+    const row = await findRow(database.sql, account, owner.id)
+    const notices = await findRows(database.sql, notification, { account: row?.id ?? '' })
     expect(notices.map(({ kind }) => kind).sort()).toEqual(['book-correction', 'book-reminder'])
     const file = await download(sales, 'book/desk/export?format=csv')
     expect(file.payload).toContain('Matunda ya Mama')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { account, audit, job, loan, loanEvent, notification, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -33,7 +33,7 @@ onEveryDatabase(open => {
     ;[who, other] = [await till.borrow(), await till.borrow()]
     processor = await signIn(till.database, 'processor')
     const { sql } = till.database
-    await sql.update(loan).set({ work: WORK }).where(eq(loan.id, who.loan))
+    await setRow(sql, loan, who.loan, { work: WORK })
     const kin = { fullName: 'Otieno Mwangi', relationship: 'Brother', phoneNumber: '+254722000111' }
     await sql.insert(profile).values({ account: who.id, nextOfKin: kin })
     const [row] = await sql
@@ -56,8 +56,7 @@ onEveryDatabase(open => {
   const answer = (by: Signed, id: string, accept: boolean, reason: string) =>
     call(by, `POST lending/dispute/${id}/answer`, { accept, reason })
   const list = async (by: Signed, query = '') => (await call(by, `GET lending/disputes?${query}`)).body
-  const trail = (id: string) =>
-    till.database.sql.select().from(audit).where(eq(audit.subjectId, id)).orderBy(audit.id)
+  const trail = (id: string) => findRows(till.database.sql, audit, { subjectId: id }, audit.id)
 
   describe('a credit report', () => {
     it('shows exactly what the book and the applications hold', async () => {
@@ -249,7 +248,7 @@ onEveryDatabase(open => {
 
     it('is answered once with a reason; the client is notified and both sides are audited', async () => {
       const { sql } = till.database
-      await sql.update(account).set({ language: 'sw' }).where(eq(account.id, who.id))
+      await setRow(sql, account, who.id, { language: 'sw' })
       const [first, second] = (await list(processor, 'state=open')).data
       expect((await answer(processor, first.id, false, ' ')).status).toBe(400)
       expect((await answer(processor, first.id, false, 'No payment came')).status).toBe(200)
@@ -258,7 +257,7 @@ onEveryDatabase(open => {
       const { disputes } = await report(who)
       expect(disputes.map((one: { state: string }) => one.state)).toEqual(['open', 'accepted', 'declined'])
       expect(disputes.at(-1)).toMatchObject({ answer: 'No payment came' })
-      const notices = await sql.select().from(notification).where(eq(notification.account, who.id))
+      const notices = await findRows(sql, notification, { account: who.id })
       expect(notices.map(one => [one.kind, one.values])).toEqual(
         expect.arrayContaining([
           [

@@ -5,6 +5,7 @@ import { overviewOf } from '#server/book/overview.ts'
 import { reportOf } from '#server/book/report.ts'
 import { periodsOf, reckonPeriods } from '#server/budget/budget.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { bookEntry, budgetPeriod, business, statement, stockMovement } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { lastResults } from '#server/statement/compare.ts'
@@ -47,7 +48,7 @@ it('the demo members have two years of profitable books with one bad month', asy
 
 it('the demo client has a few customers who have not paid', async () => {
   const owner = idOf(demoEmail('client', 'wezesha'))
-  const [own] = await database.sql.select().from(business).where(eq(business.owner, owner))
+  const own = await findRow(database.sql, business, { owner })
   const { unpaid } = await reportOf(database.sql, own?.id ?? '', { span: 'month' }, dayOf(NOW))
   expect(unpaid.length).toBeGreaterThan(1)
   expect(unpaid.length).toBeLessThan(12)
@@ -98,10 +99,7 @@ it('demo statements match the books but for a few differences; one awaits review
   await plantStatements(sql, NOW)
   for (const tenant of ['wezesha', 'jenga']) {
     for (const who of ['client', 'digiprime'] as const) {
-      const [own] = await sql
-        .select()
-        .from(business)
-        .where(eq(business.owner, idOf(demoEmail(who, tenant))))
+      const own = await findRow(sql, business, { owner: idOf(demoEmail(who, tenant)) })
       const [found] = await lastResults(sql, own?.id ?? '', 1)
       expect(found?.to, who).toBe('2026-10-31')
       expect(found?.discrepancy, who).toBeGreaterThan(0.5)

@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { bookEntry, business, document, documentPayment, documentSale } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { listDocuments } from '#server/documents/read.ts'
@@ -25,10 +26,7 @@ afterAll(() => database.close())
 it.each(['wezesha', 'jenga'])('demo members of %s have documents in every state', async tenant => {
   const { sql } = database
   for (const who of ['client', 'digiprime'] as const) {
-    const [own] = await sql
-      .select()
-      .from(business)
-      .where(eq(business.owner, idOf(demoEmail(who, tenant))))
+    const own = await findRow(sql, business, { owner: idOf(demoEmail(who, tenant)) })
     const statesOf = async (kind: 'invoice' | 'quotation') =>
       (await listDocuments(sql, own?.id ?? '', kind)).map(({ state }) => state).sort()
     expect(await statesOf('invoice')).toEqual(['credited', 'draft', 'overdue', 'paid', 'partly', 'unpaid'])

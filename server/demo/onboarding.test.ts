@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadKind, STEP_FILES } from '#contract/onboarding.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, enrolment, file, hub, paper, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -25,17 +26,12 @@ beforeAll(async () => {
 }, TIMEOUTS.long)
 afterAll(() => database.close())
 
-const onboarding = (tenant: string) =>
-  database.sql
-    .select()
-    .from(enrolment)
-    .where(and(eq(enrolment.tenant, tenant), eq(enrolment.programme, 'onboarding')))
-const handedBy = (id: string) =>
-  database.sql.select().from(submission).where(eq(submission.account, id)).orderBy(asc(submission.at))
+const onboarding = (tenant: string) => findRows(database.sql, enrolment, { tenant, programme: 'onboarding' })
+const handedBy = (id: string) => findRows(database.sql, submission, { account: id }, asc(submission.at))
 
 describe.each(Object.keys(CAST))('the demo of %s', tenant => {
   it('has the five hubs in order', async () => {
-    const hubs = await database.sql.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
+    const hubs = await findRows(database.sql, hub, { tenant }, asc(hub.place))
     expect(hubs.map(({ name }) => name)).toEqual(['Nairobi', 'Kisumu', 'Mombasa', 'Tanzania', 'Nakuru'])
   })
 
@@ -74,7 +70,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
         expect(at.getTime()).toBeLessThan(Date.now())
         if (decidedAt) expect(decidedAt.getTime()).toBeGreaterThanOrEqual(at.getTime())
       }
-      const [owner] = await database.sql.select().from(account).where(eq(account.id, row.account))
+      const owner = await findRow(database.sql, account, row.account)
       expect(owner?.onboardingComplete).toBe(row.approvedAt !== null)
     }
   })
@@ -90,10 +86,7 @@ describe.each(Object.keys(CAST))('the demo of %s', tenant => {
   })
 
   it('has an unstarted client', async () => {
-    const [starter] = await database.sql
-      .select()
-      .from(account)
-      .where(eq(account.id, idOf(demoEmail('starter', tenant))))
+    const starter = await findRow(database.sql, account, idOf(demoEmail('starter', tenant)))
     expect(starter).toMatchObject({ useNewOnboarding: true, onboardingComplete: false, role: 'client' })
     const row = await database.sql.transaction(tx =>
       lockEnrolment(tx, starter as typeof account.$inferSelect),

@@ -4,6 +4,7 @@ import { ANSWER_FILES } from '#contract/handed-file.ts'
 import { Language } from '#contract/tenant.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, cohort, enrolment, file, question, score, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { kindOf } from '#server/files/kind.ts'
@@ -36,16 +37,12 @@ const applications = (tenant: string) =>
 
 describe.each(Object.keys(CAST))('the programme of %s', tenant => {
   it('has an open and a judged cohort, with every question type in both languages', async () => {
-    const cohorts = await database.sql
-      .select()
-      .from(cohort)
-      .where(eq(cohort.tenant, tenant))
-      .orderBy(asc(cohort.opensAt))
+    const cohorts = await findRows(database.sql, cohort, { tenant }, asc(cohort.opensAt))
     const now = Date.now()
     const isOpen = cohorts.map(one => one.opensAt.getTime() < now && one.deadline.getTime() > now)
     expect(isOpen).toEqual([false, true])
     for (const { id } of cohorts) {
-      const asked = await database.sql.select().from(question).where(eq(question.cohort, id))
+      const asked = await findRows(database.sql, question, { cohort: id })
       expect(asked.map(({ place }) => place).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
       expect(new Set(asked.map(({ type }) => type)).size).toBe(6)
       for (const one of asked) {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ageGroupOf } from '#rules/score/bands.ts'
 import { cardOf } from '#rules/score/card.ts'
@@ -6,6 +5,7 @@ import { firstTables, MEASURE_TABLE } from '#rules/score/measures.ts'
 import { ranksOf } from '#rules/score/rank.ts'
 import { scoreOf } from '#rules/score/steps.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
@@ -58,7 +58,7 @@ it('leaves one score to close and one override open in each portal', async () =>
   const { sql } = database
   const [all, rows, open] = await Promise.all([
     sql.select().from(business),
-    sql.select().from(scoreEntry).where(eq(scoreEntry.quarter, '2026-Q3')),
+    findRows(sql, scoreEntry, { quarter: '2026-Q3' }),
     sql.select().from(scoreOverride),
   ])
   expect(all.length - rows.length).toBe(2)
@@ -67,7 +67,7 @@ it('leaves one score to close and one override open in each portal', async () =>
 
 it('has peers in every age group, for meaningful ranks, and ties', async () => {
   const { sql } = database
-  const rows = await sql.select().from(scoreEntry).where(eq(scoreEntry.quarter, '2026-Q3'))
+  const rows = await findRows(sql, scoreEntry, { quarter: '2026-Q3' })
   for (const tenant of ['wezesha', 'jenga']) {
     const own = rows.filter(row => row.tenant === tenant)
     const groups = [0, 1, 2, 3].map(group => own.filter(row => ageGroupOf(row.months) === group))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { dayOf } from '#rules/day.ts'
+import { findRows } from '#server/db/row.ts'
 import { documentDelivery, documentSettings } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -102,10 +102,7 @@ onEveryDatabase(open => {
     const note = made.body.id as string
     const sent = await one.call(`POST documents/paper/${note}/send`, {})
     expect(sent.body).toMatchObject({ message: 'Credit note sent successfully' })
-    const mails = await database.sql
-      .select()
-      .from(documentDelivery)
-      .where(eq(documentDelivery.document, note))
+    const mails = await findRows(database.sql, documentDelivery, { document: note })
     expect(mails).toMatchObject([{ to: 'zawadi@customers.example', kind: 'document' }])
     const { url } = (await one.call(`POST documents/paper/${note}/link`, {})).body
     const page = await app.inject({ url: new URL(url).pathname, headers: { host: 'localhost' } })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { document, documentDevice, documentLink, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -74,9 +74,7 @@ onEveryDatabase(open => {
     const page = (await app.inject({ url: path })).body
     for (const part of [number, 'A001234567B', `indexEtimsReceiptData?Data=${one.pin}00`])
       expect(page).toContain(part)
-    expect((await database.sql.select().from(documentLink).where(eq(documentLink.document, id))).length).toBe(
-      1,
-    )
+    expect((await findRows(database.sql, documentLink, { document: id })).length).toBe(1)
   })
 
   it('a credit note is signed after its invoice and refers to it', async () => {
@@ -112,15 +110,12 @@ onEveryDatabase(open => {
     const one = await taxed()
     const id = await one.invoice()
     await work(id)
-    const [device] = await database.sql
-      .select()
-      .from(documentDevice)
-      .where(eq(documentDevice.business, one.business))
+    const device = await findRow(database.sql, documentDevice, { business: one.business })
     expect(device?.key).not.toBe('')
-    const [row] = await database.sql.select().from(document).where(eq(document.id, id))
+    const row = await findRow(database.sql, document, id)
     // the state before the response was stored
     const before = { ...row?.fiscal, state: 'queued', number: null } as never
-    await database.sql.update(document).set({ fiscal: before }).where(eq(document.id, id))
+    await setRow(database.sql, document, id, { fiscal: before })
     await database.sql.update(documentDevice).set({ last: 0, pending: id, pendingUntil: new Date(0) })
     await work(id)
     expect((await fiscal(one, id)).number).toBe(row?.fiscal?.number)
@@ -159,8 +154,8 @@ onEveryDatabase(open => {
     await work(id)
     expect(await fiscal(one, id)).toMatchObject({ state: 'refused', reason: expect.stringContaining(words) })
     expect(
-      (await database.sql.select().from(notification).where(eq(notification.account, one.signed.id))).map(
-        row => JSON.stringify(row),
+      (await findRows(database.sql, notification, { account: one.signed.id })).map(row =>
+        JSON.stringify(row),
       ),
     ).toContainEqual(expect.stringContaining(words))
     expect(await pdf(one, id)).toContain('KRA has not signed this yet')

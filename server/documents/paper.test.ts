@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { addDays } from '#rules/day.ts'
+import { findRow, setRow, setRows } from '#server/db/row.ts'
 import { account, documentDelivery, documentLink, documentSettings } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { textOfPdf, unmarkedOfPdf } from '#server/export/testing.ts'
@@ -32,7 +33,7 @@ onOneDatabase(open => {
     async language => {
       const one = await writer(app, database, 'client', { email: `amina-${language}@people.example` })
       // the document language defaults to the owner's
-      await database.sql.update(account).set({ language }).where(eq(account.id, one.signed.id))
+      await setRow(database.sql, account, one.signed.id, { language })
       await database.sql.insert(documentSettings).values({
         business: one.business,
         values: {
@@ -118,10 +119,7 @@ onOneDatabase(open => {
   it('a mail contains the exact amount, and its delivery state is shown', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()
-    const [delivery] = await database.sql
-      .select()
-      .from(documentDelivery)
-      .where(eq(documentDelivery.document, id))
+    const delivery = await findRow(database.sql, documentDelivery, { document: id })
     const payload = { delivery: (delivery as { id: string }).id, home: 'https://wezesha.example' }
     const send = vi.fn<(mail: OutgoingMail) => Promise<void>>().mockRejectedValueOnce(new Hopeless('550'))
     const work = documentMailWorker({ sql: database.sql, ...services, mail: { send, close() {} } })
@@ -161,10 +159,7 @@ onOneDatabase(open => {
     expect(
       (await app.inject({ url: new URL(address).pathname, headers: { host: 'jenga.localhost' } })).statusCode,
     ).toBe(404)
-    await database.sql
-      .update(documentLink)
-      .set({ revokedAt: new Date() })
-      .where(eq(documentLink.document, id))
+    await setRows(database.sql, documentLink, { document: id }, { revokedAt: new Date() })
     expect((await app.inject({ url: new URL(address).pathname })).statusCode).toBe(404)
     expect((await app.inject({ url: `/document/${'A'.repeat(32)}` })).statusCode).toBe(404)
   })
@@ -174,10 +169,7 @@ onOneDatabase(open => {
     const id = await one.invoice({ dueOn: addDays(day(), 7) })
     const link = await linkOf(database.sql, services.vault, id)
     expect((await app.inject({ url: link.path })).statusCode).toBe(200)
-    await database.sql
-      .update(documentLink)
-      .set({ expiresAt: new Date(0) })
-      .where(eq(documentLink.document, id))
+    await setRows(database.sql, documentLink, { document: id }, { expiresAt: new Date(0) })
     expect((await app.inject({ url: link.path })).statusCode).toBe(404)
     const path = checkPath(services.vault, id)
     const check = await app.inject({ url: path })

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays } from '#rules/day.ts'
+import { findRows } from '#server/db/row.ts'
 import { documentDelivery, job } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
@@ -25,10 +25,10 @@ onOneDatabase(open => {
     const attempt = { id: 'x', number: 1, askedAt: new Date(), nextAt: null }
     await work({ day: day() }, attempt)
     await work({ day: day() }, attempt)
-    const reminders = await sql.select().from(documentDelivery).where(eq(documentDelivery.kind, 'reminder'))
+    const reminders = await findRows(sql, documentDelivery, { kind: 'reminder' })
     expect(reminders.map(({ document }) => document)).toEqual([late])
     expect([paid, later]).not.toContain(reminders[0]?.document)
-    const texts = await sql.select().from(job).where(eq(job.kind, 'sms'))
+    const texts = await findRows(sql, job, { kind: 'sms' })
     expect(texts).toHaveLength(1)
     expect(texts[0]?.payload).toMatchObject({ to: '+254722000111', template: 'document-reminder' })
     const pressed = await Promise.all([1, 2].map(() => one.call(`POST documents/paper/${later}/remind`, {})))

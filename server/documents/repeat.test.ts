@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, addMonths, instantOf } from '#rules/day.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { account, document, documentDelivery, documentRepeat, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -13,13 +13,9 @@ onEveryDatabase(open => {
   withDemoApp(open)
   const sweep = (on: string, hour = 9) =>
     writeRepeats({ portal: host => `https://${host}` }, () => instantOf(on) + hour * HOUR)(database.sql)
-  const series = (id: string) =>
-    database.sql
-      .select()
-      .from(document)
-      .where(and(eq(document.source, id), eq(document.kind, 'invoice')))
+  const series = (id: string) => findRows(database.sql, document, { source: id, kind: 'invoice' })
   const noticesOf = async (who: Writer, template: 'document-repeated' | 'document-waits') =>
-    (await database.sql.select().from(notification).where(eq(notification.account, who.signed.id))).filter(
+    (await findRows(database.sql, notification, { account: who.signed.id })).filter(
       one => one.kind === template,
     )
 
@@ -37,10 +33,7 @@ onEveryDatabase(open => {
     const [made, ...others] = await series(id)
     expect(others).toEqual([])
     expect(made).toMatchObject({ total: 1_000_50, number: expect.any(String), name: 'Zawadi Hotel' })
-    const mails = await database.sql
-      .select()
-      .from(documentDelivery)
-      .where(eq(documentDelivery.document, made?.id ?? ''))
+    const mails = await findRows(database.sql, documentDelivery, { document: made?.id ?? '' })
     expect(mails).toHaveLength(1)
     const [told] = await noticesOf(one, 'document-repeated')
     expect(told).toMatchObject({
@@ -85,7 +78,7 @@ onEveryDatabase(open => {
     const id = await one.invoice()
     const startsOn = addDays(day(), 1)
     await one.call(`PUT documents/paper/${id}/repeat`, { every: 'week', startsOn, sends: true })
-    await database.sql.update(account).set({ status: 'inactive' }).where(eq(account.id, one.signed.id))
+    await setRow(database.sql, account, one.signed.id, { status: 'inactive' })
     await sweep(startsOn)
     expect(await series(id)).toEqual([])
   })
@@ -103,8 +96,6 @@ onEveryDatabase(open => {
     expect((await ask(one, id, { every: 'hour' })).status).toBe(400)
     expect((await ask(other, id)).status).toBe(404)
     expect((await other.call(`POST documents/paper/${id}/repeat/end`, {})).status).toBe(404)
-    expect(await database.sql.select().from(documentRepeat).where(eq(documentRepeat.document, id))).toEqual(
-      [],
-    )
+    expect(await findRows(database.sql, documentRepeat, { document: id })).toEqual([])
   })
 })

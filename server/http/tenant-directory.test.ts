@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Tenant } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { host, tenant } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
@@ -107,7 +107,7 @@ onEveryDatabase(open => {
       const first = await version()
       clock += 5_000
       expect(await version()).toBe(first)
-      await database.sql.update(tenant).set({ description: 'New.' }).where(eq(tenant.code, 'wezesha'))
+      await setRows(database.sql, tenant, { code: 'wezesha' }, { description: 'New.' })
       clock += 5_000
       expect(await version()).not.toBe(first)
     })

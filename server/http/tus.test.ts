@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
@@ -80,7 +80,7 @@ onEveryDatabase(open => {
       const pairs = { purpose: PICTURE, name: 'a.jpg' }
       expect((await begin(2_000, pairs, by)).statusCode).toBe(429)
       expect((await begin(500, pairs, by)).statusCode).toBe(201)
-      await database.sql.update(file).set({ unusedSince: null }).where(eq(file.owner, by.id))
+      await setRows(database.sql, file, { owner: by.id }, { unusedSince: null })
       expect((await begin(2_000, pairs, by)).statusCode).toBe(201)
     })
 
@@ -98,10 +98,7 @@ onEveryDatabase(open => {
       expect(Date.parse(String(first.headers['upload-expires'])) - Date.now()).toBeGreaterThan(47 * 3_600_000)
       const last = await send(at, 100_000, bytes.subarray(100_000))
       expect(last.headers['upload-offset']).toBe('300000')
-      const [row] = await database.sql
-        .select()
-        .from(file)
-        .where(eq(file.id, idIn(at)))
+      const row = await findRow(database.sql, file, idIn(at))
       expect(row).toMatchObject({
         owner: person.id,
         tenant: 'wezesha',
@@ -164,7 +161,7 @@ onEveryDatabase(open => {
       const at = `/api/media/tus/${id}`
       const again = await Promise.all([1, 2, 3].map(() => send(at, bytes.length, Buffer.alloc(0))))
       expect(again.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
-      const kept = await database.sql.select().from(file).where(eq(file.id, id))
+      const kept = await findRows(database.sql, file, { id })
       expect(kept).toHaveLength(1)
       // the same bytes cannot be appended a second time
       expect((await send(at, 0, bytes)).statusCode).toBe(409)
@@ -212,7 +209,7 @@ onEveryDatabase(open => {
       expect((await ask('HEAD', at)).statusCode).toBe(404)
       expect((await files.read(unused)).length).toBe(9_000)
       const ago = new Date(Date.now() - (days + 1) * 86_400_000)
-      await database.sql.update(file).set({ unusedSince: ago }).where(eq(file.id, unused))
+      await setRow(database.sql, file, unused, { unusedSince: ago })
       await sweep()
       await expect(files.read(unused)).rejects.toThrow()
       expect((await files.read(used)).length).toBe(9_000)
@@ -341,10 +338,7 @@ onEveryDatabase(open => {
       for (const reply of await Promise.all(many)) expect(reply.statusCode).toBe(201)
       for (let more = 0; more < 3; more++)
         expect((await begin(10, { purpose: PICTURE, name: 'a.jpg' }, busy)).statusCode).toBe(201)
-      const open = await database.sql
-        .select()
-        .from(upload)
-        .where(and(eq(upload.account, busy.id), eq(upload.state, 'open')))
+      const open = await findRows(database.sql, upload, { account: busy.id, state: 'open' })
       expect(open).toHaveLength(20)
     })
 
@@ -437,7 +431,7 @@ onEveryDatabase(open => {
       expect(wrong).toMatchObject({ status: 400, body: { fields: { video: 'Choose an MP4 file.' } } })
       const large = await post({ video: { name: 'v.mp4', bytes: mp4Of(21 * MB) } }, 'probe/video')
       expect(large.status).toBe(413)
-      const left = await database.sql.select().from(upload).where(eq(upload.purpose, 'form'))
+      const left = await findRows(database.sql, upload, { purpose: 'form' })
       expect(left).toEqual([])
     })
 

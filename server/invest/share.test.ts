@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { findRows, setRow } from '#server/db/row.ts'
 import { account, investEnquiry, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { unmarkedOfPdf } from '#server/export/testing.ts'
@@ -58,7 +58,7 @@ onEveryDatabase(open => {
     expect(body.data.links[0].revokedAt).toEqual(expect.any(String))
     expect(await none(link.token)).toEqual([404, 404, false])
     const other = await sharing()
-    await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.id, other.signed.id))
+    await setRow(database.sql, account, other.signed.id, { status: 'deactivated' })
     expect(await none(other.link.token)).toEqual([404, 404, false])
   })
 
@@ -106,7 +106,7 @@ onEveryDatabase(open => {
     const { signed, id, link } = await sharing()
     const answer = await ask(link.token, { organisation: 'Acme <i>' })
     expect(answer.json().message).toContain('Mama Fruits has your message')
-    const told = await database.sql.select().from(notification).where(eq(notification.account, signed.id))
+    const told = await findRows(database.sql, notification, { account: signed.id })
     expect(told.some(one => one.kind === 'invest-enquiry')).toBe(true)
     const read = async () => (await callAs(app, signed, `GET invest/profiles/${id}/enquiries`)).body.data
     const [enquiry] = await read()
@@ -139,14 +139,13 @@ onEveryDatabase(open => {
     expect([wrong.statusCode, wrong.body.includes('value="Jane Doe"')]).toEqual([400, true])
     const sent = await post({ ...form, phone: '', organisation: '', site: '', mark, language: 'en' })
     expect([sent.statusCode, sent.body.includes('has your message')]).toEqual([200, true])
-    const rows = await database.sql.select().from(investEnquiry).where(eq(investEnquiry.business, id))
+    const rows = await findRows(database.sql, investEnquiry, { business: id })
     expect(rows).toHaveLength(1)
   })
 
   it('discards automated enquiries', async () => {
     const { id, link } = await sharing()
-    const kept = async () =>
-      (await database.sql.select().from(investEnquiry).where(eq(investEnquiry.business, id))).length
+    const kept = async () => (await findRows(database.sql, investEnquiry, { business: id })).length
     expect((await ask(link.token, { site: 'https://spam.example' })).statusCode).toBe(200)
     expect((await ask(link.token, {}, Date.now())).statusCode).toBe(400)
     expect((await ask(link.token, {}, Date.now() - 25 * 3_600_000)).statusCode).toBe(400)

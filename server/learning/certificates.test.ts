@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, learningCertificate, learningSession, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
@@ -61,7 +62,7 @@ onEveryDatabase(open => {
     for (const { id, trainee, ...one } of own) {
       // by name in the opposite order
       const firstName = `Trainee ${9 - trainees.indexOf(trainee)}`
-      await database.sql.update(account).set({ firstName }).where(eq(account.id, id))
+      await setRow(database.sql, account, id, { firstName })
       for (const assignment of cohort.assignments) {
         await callAs(app, one, `POST lms/assignments/${assignment}/submits`, {
           traineeId: trainee,
@@ -96,10 +97,7 @@ onEveryDatabase(open => {
     const { body } = await callAs(app, staff, 'POST learning/desk/certificates', { trainee: own.trainee })
     const { code } = body.data
     const at = new Date('2026-03-09T21:30:00.000Z')
-    await database.sql
-      .update(learningCertificate)
-      .set({ at, withdrawnAt: at })
-      .where(eq(learningCertificate.code, code))
+    await setRows(database.sql, learningCertificate, { code }, { at, withdrawnAt: at })
     const page = await check(code)
     expect(page.body.match(/10 March 2026/g)).toHaveLength(2)
     expect(page.body).not.toContain('9 March')
@@ -128,13 +126,11 @@ onEveryDatabase(open => {
     const tell = remindTrainees({ portal: () => 'http://localhost' }, noon)
     await tell(database.sql)
     await tell(database.sql)
-    const told = await database.sql.select().from(notification).where(eq(notification.account, own.id))
+    const told = await findRows(database.sql, notification, { account: own.id })
     expect(told.map(({ kind }) => kind).sort()).toEqual(['learning-class', 'learning-due'])
     const night = remindTrainees({ portal: () => 'http://localhost' }, () => instantOf(today) + 3_600_000)
     const late = await addTrainee(database, cohort)
     await night(database.sql)
-    expect(await database.sql.select().from(notification).where(eq(notification.account, late.id))).toEqual(
-      [],
-    )
+    expect(await findRows(database.sql, notification, { account: late.id })).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { findRows } from '#server/db/row.ts'
 import { learningEvent, learningScore, learningTeacher } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
@@ -40,7 +40,7 @@ onEveryDatabase(open => {
     expect((await note()).body.noted).toBe(0)
     const { body } = await callAs(app, trainer, `GET ${call}`)
     expect(body.data).toMatchObject({ trainees: 2, noted: 2, there: 1 })
-    const events = await database.sql.select().from(learningEvent).where(eq(learningEvent.objectId, id))
+    const events = await findRows(database.sql, learningEvent, { objectId: id })
     expect(events).toMatchObject([{ trainee: one.trainee, verb: 'attended', result: { late: true } }])
     const whole = await callAs(app, mentor, `GET learning/desk/trainees/${one.trainee}`)
     expect(whole.body.data).toMatchObject({ sessions: 1, attended: 1 })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import { addDays, dayOf } from '#rules/day.ts'
-import { lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
@@ -159,12 +159,9 @@ onEveryDatabase(open => {
     const take = () => callAs(app, staff, `POST ${call}`, { class: cohort.class })
     expect((await take()).body.people).toBe(1)
     expect((await take()).body.people).toBe(0)
-    const rows = await sql.select().from(learningTrainee).where(eq(learningTrainee.cohort, cohort.id))
+    const rows = await findRows(sql, learningTrainee, { cohort: cohort.id })
     expect(rows.map(({ account }) => account)).toEqual([selected])
-    const told = await sql
-      .select()
-      .from(notification)
-      .where(and(eq(notification.account, selected), eq(notification.kind, 'learning-begun')))
+    const told = await findRows(sql, notification, { account: selected, kind: 'learning-begun' })
     expect(told).toHaveLength(1)
   })
 
@@ -183,14 +180,14 @@ onEveryDatabase(open => {
         criteria: [],
       })
       .returning()
-    await sql.update(learningCohort).set({ programme: round?.id }).where(eq(learningCohort.id, cohort.id))
+    await setRow(sql, learningCohort, cohort.id, { programme: round?.id })
     const own = await Promise.all(Array.from({ length: 4 }, () => addTrainee(database, cohort)))
     const ids = own.map(({ trainee }) => trainee).sort()
     for (const { id, trainee } of own) {
-      await sql.update(learningTrainee).set({ state: 'left' }).where(eq(learningTrainee.id, trainee))
+      await setRow(sql, learningTrainee, trainee, { state: 'left' })
       // by name in the opposite order
       const firstName = `Trainee ${9 - ids.indexOf(trainee)}`
-      await sql.update(account).set({ firstName }).where(eq(account.id, id))
+      await setRow(sql, account, id, { firstName })
       const selected = { programme: 'application', cohort: round?.id, outcome: 'selected' } as const
       await sql.insert(enrolment).values({ account: id, tenant: 'wezesha', ...selected })
     }
@@ -216,10 +213,7 @@ onEveryDatabase(open => {
     expect((await add(cohort)).status).toBe(200)
     expect((await add(second)).status).toBe(409)
     // nor back into the first one, once they are in the second
-    await database.sql
-      .update(learningTrainee)
-      .set({ state: 'left' })
-      .where(eq(learningTrainee.cohort, cohort.id))
+    await setRows(database.sql, learningTrainee, { cohort: cohort.id }, { state: 'left' })
     expect((await add(second)).status).toBe(200)
     expect((await add(cohort)).status).toBe(409)
     const client = `client-${newId()}@people.example`
@@ -262,13 +256,9 @@ onEveryDatabase(open => {
     const assign = (mentor: string | null, ...trainees: string[]) =>
       callAs(app, staff, 'POST learning/desk/trainees/mentor', { trainees, mentor })
     const told = async (account: string) =>
-      (
-        await database.sql
-          .select()
-          .from(notification)
-          .where(eq(notification.account, account))
-          .orderBy(notification.id)
-      ).map(({ kind, values, path }) => ({ kind, values, path }))
+      (await findRows(database.sql, notification, { account }, notification.id)).map(
+        ({ kind, values, path }) => ({ kind, values, path }),
+      )
     await assign(first.id, one.trainee)
     await assign(second.id, one.trainee, two.trainee)
     await assign(second.id, one.trainee)
@@ -383,7 +373,7 @@ onEveryDatabase(open => {
     expect(alerts.body.data).toMatchObject([
       { kind: 'learning-extended', path: `/dashboard/lms/learning/assignments/${first}` },
     ])
-    const [noted] = await database.sql.select().from(audit).where(eq(audit.action, 'trainee.extended'))
+    const noted = await findRow(database.sql, audit, { action: 'trainee.extended' })
     expect(noted?.detail).toMatchObject([{ to: day }])
     for (const [who, mayMark] of [
       [mentor, false],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/home.ts'
 import type { NodeBodies } from '#contract/learning.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
+import { findRow, setRow, setRows } from '#server/db/row.ts'
 import { file, learningExtension, learningNode, learningTrainee } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
@@ -212,12 +212,12 @@ onEveryDatabase(open => {
       const withFile = await addCohort(database)
       const own = await addTrainee(database, withFile)
       const [first] = withFile.assignments
-      const [node] = await database.sql.select().from(learningNode).where(eq(learningNode.key, first))
+      const node = await findRow(database.sql, learningNode, { key: first })
       const body = {
         ...(node?.body as NodeBodies['assignment']),
         tasks: [{ text: { en: 'A photo' }, type: 'file' as const }],
       }
-      await database.sql.update(learningNode).set({ body }).where(eq(learningNode.key, first))
+      await setRows(database.sql, learningNode, { key: first }, { body })
       const submit = async (type: string, size = 9, owner = own.id) => {
         const purpose = 'POST media/upload file'
         const sha256 = `${type} ${size} ${owner}`
@@ -246,10 +246,7 @@ onEveryDatabase(open => {
 
     it('are refused while the training is paused', async () => {
       const own = await addTrainee(database, cohort)
-      await database.sql
-        .update(learningTrainee)
-        .set({ state: 'paused' })
-        .where(eq(learningTrainee.id, own.trainee))
+      await setRow(database.sql, learningTrainee, own.trainee, { state: 'paused' })
       expect((await handIn(own, cohort.assignments[0])).status).toBe(409)
     })
   })

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findRow, findRows } from '#server/db/row.ts'
 import { file, job, learningPitch, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -70,7 +71,7 @@ onEveryDatabase(open => {
       return (await database.sql.select().from(job).where(ofTheirs)).map(({ kind }) => kind).sort()
     }
     await write('Habari?')
-    const [told] = await database.sql.select().from(notification).where(eq(notification.account, reached.id))
+    const told = await findRow(database.sql, notification, { account: reached.id })
     expect(told).toMatchObject({
       kind: 'learning-message',
       values: { from: own.name, text: 'Habari?' },
@@ -89,9 +90,7 @@ onEveryDatabase(open => {
       mentorId: quiet.id,
     })
     expect(await jobsFor(quiet)).toEqual(['sms'])
-    expect(
-      await database.sql.select().from(notification).where(eq(notification.account, quiet.id)),
-    ).toHaveLength(1)
+    expect(await findRows(database.sql, notification, { account: quiet.id })).toHaveLength(1)
   })
 
   describe('access to own trainees only', () => {

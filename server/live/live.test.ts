@@ -2,12 +2,13 @@ import { request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { LIVE_KINDS } from '#contract/live-kind.ts'
 import type { Database } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { findRows } from '#server/db/row.ts'
 import { liveChange } from '#server/db/schema/index.ts'
 import { createDatabase } from '#server/db/test-database.ts'
 import { onEveryDatabase, openEither } from '#server/db/testing.ts'
@@ -255,11 +256,7 @@ onEveryDatabase(openDatabase => {
   it('drops day-old changes', async () => {
     const asha = await signIn(database, 'client')
     await publishChange(database.sql, `person:${asha.id}`, 'loans')
-    const rows = () =>
-      database.sql
-        .select()
-        .from(liveChange)
-        .where(eq(liveChange.audience, `person:${asha.id}`))
+    const rows = () => findRows(database.sql, liveChange, { audience: `person:${asha.id}` })
     await sweepChanges(database.sql)
     expect(await rows()).toHaveLength(1)
     await database.sql.update(liveChange).set({ at: new Date(Date.now() - 2 * 86_400_000) })

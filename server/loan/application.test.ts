@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, fund, job, loan, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
@@ -54,7 +55,7 @@ onEveryDatabase(open => {
     }
     await plantDemo(database.sql, { examplesPort: null, loans: true })
     app = await demoApp({ database, services: testServices({ book }) })
-    const [row] = await database.sql.select().from(fund).where(eq(fund.name, 'Jiinue Stock Fund'))
+    const row = await findRow(database.sql, fund, { name: 'Jiinue Stock Fund' })
     productId = (row as { id: number }).id
   }, TIMEOUTS.long)
   afterAll(async () => {
@@ -67,7 +68,7 @@ onEveryDatabase(open => {
   const apply = (who: Signed, change = {}) =>
     as(who, `POST account/client/loan/apply/${who.id}`, { productId, ...figures, ...change })
   const rowOf = async (id: string) => {
-    const [row] = await database.sql.select().from(loan).where(eq(loan.id, id))
+    const row = await findRow(database.sql, loan, id)
     return row as typeof loan.$inferSelect
   }
   const upload = async (who: Signed, id: string, kind = 'proposal', bytes: Buffer = pdf) => {
@@ -196,7 +197,7 @@ onEveryDatabase(open => {
       await as(who, `POST lending/loan/${id}/submit`, { consent, payDay: 5 })
       const row = await rowOf(id)
       expect(row).toMatchObject({ status: 'submitted', payDay: 5, consent: { text: consent } })
-      const [note] = await database.sql.select().from(notification).where(eq(notification.account, who.id))
+      const note = await findRow(database.sql, notification, { account: who.id })
       expect(note).toMatchObject({ kind: 'loan-submitted', path: `/loan/${id}` })
       const tried = await as(who, `POST account/client/loan/address/${id}`, address)
       expect(tried.status).toBe(409)
@@ -295,7 +296,7 @@ onEveryDatabase(open => {
 
     it('require names and ID number for submission', async () => {
       const { who, id } = await ready()
-      await database.sql.update(loan).set({ identity: null }).where(eq(loan.id, id))
+      await setRow(database.sql, loan, id, { identity: null })
       const reply = await as(who, `POST lending/loan/${id}/submit`, { consent: await consentFor(who) })
       expect(reply.status).toBe(409)
       expect(reply.body.message).toBe('Enter your names and ID number as in your national ID')
@@ -338,7 +339,7 @@ onEveryDatabase(open => {
       const both = [await signIn(database, 'authorizer'), await signIn(database, 'authorizer')]
       const replies = await Promise.all(both.map(who => act(who, id, 'approve')))
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
-      const entries = await database.sql.select().from(audit).where(eq(audit.subjectId, id))
+      const entries = await findRows(database.sql, audit, { subjectId: id })
       expect(entries.filter(({ action }) => action === 'loan.approved')).toHaveLength(1)
     })
 
@@ -450,7 +451,7 @@ onEveryDatabase(open => {
       const authorizer = await signIn(database, 'authorizer')
       expect((await act(authorizer, id, 'approve')).status).toBe(200)
       expect((await rowOf(id)).offerUntil).toBe(addDays(dayOf(Date.now()), 30))
-      await database.sql.update(loan).set({ offerUntil: '2026-01-01' }).where(eq(loan.id, id))
+      await setRow(database.sql, loan, id, { offerUntil: '2026-01-01' })
       const late = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name })
       expect(late).toMatchObject({
         status: 409,
@@ -579,10 +580,7 @@ onEveryDatabase(open => {
 
     it('have reports that match the loans', async () => {
       const boss = await signIn(database, 'super')
-      const active = await database.sql
-        .select()
-        .from(loan)
-        .where(and(eq(loan.tenant, 'wezesha'), eq(loan.status, 'active')))
+      const active = await findRows(database.sql, loan, { tenant: 'wezesha', status: 'active' })
       // the portfolio is the outstanding principal only, without future interest
       const owed = active.reduce((sum, { principalOutstanding }) => sum + principalOutstanding, 0)
       expect(active.every(one => one.principalOutstanding <= one.outstanding)).toBe(true)
@@ -624,13 +622,13 @@ onEveryDatabase(open => {
       const reminders = (payload: Jobs['reminders']) => workers.reminders(payload, attempt)
       const reminder = (payload: Jobs['reminder']) => workers.reminder(payload, attempt)
       const told = async () =>
-        (await database.sql.select().from(notification).where(eq(notification.account, client))).filter(
-          ({ kind }) => kind.startsWith('instalment-'),
+        (await findRows(database.sql, notification, { account: client })).filter(({ kind }) =>
+          kind.startsWith('instalment-'),
         ).length
       const before = await told()
       await reminders({ day: due, after: '' })
       await reminders({ day: due, after: '' })
-      const asked = (await database.sql.select().from(job).where(eq(job.kind, 'reminder'))).map(
+      const asked = (await findRows(database.sql, job, { kind: 'reminder' })).map(
         ({ payload }) => payload as { loan: string; due: string; after: number },
       )
       expect(new Set(asked.map(({ loan, after }) => `${loan} ${after}`)).size).toBe(asked.length)
@@ -645,11 +643,11 @@ onEveryDatabase(open => {
       const [found] = await database.sql.select().from(loan).where(planted).orderBy(loan.id).limit(1)
       const one = found as typeof loan.$inferSelect
       const [paid = '', late = '', next = ''] = (one.schedule ?? []).map(({ due }) => due)
-      await database.sql.update(loan).set({ unpaidSince: late }).where(eq(loan.id, one.id))
+      await setRow(database.sql, loan, one.id, { unpaidSince: late })
       const workers = reminderWorkers(database.sql, { portal: (host: string) => `http://${host}` })
       const attempt = { id: '1', number: 1, askedAt: new Date(), nextAt: null }
       const askedFor = async () =>
-        (await database.sql.select().from(job).where(eq(job.kind, 'reminder')))
+        (await findRows(database.sql, job, { kind: 'reminder' }))
           .map(({ payload }) => payload as Jobs['reminder'])
           .filter(({ loan: id, after }) => id === one.id && after === 1)
           .map(({ due }) => due)
@@ -657,11 +655,7 @@ onEveryDatabase(open => {
         await workers.reminders({ day: addDays(due, 1), after: '' }, attempt)
       expect(await askedFor()).toEqual([late, next])
       await workers.reminder({ loan: one.id, due: next, after: 1 }, attempt)
-      const [said] = await database.sql
-        .select()
-        .from(notification)
-        .where(eq(notification.account, one.client))
-        .orderBy(desc(notification.at))
+      const said = await findRow(database.sql, notification, { account: one.client }, desc(notification.at))
       expect(said?.kind).toBe('instalment-late')
     })
   })
@@ -670,7 +664,7 @@ onEveryDatabase(open => {
     const who = await signIn(database, 'client')
     const reply = await as(who, `GET account/api/mono/account_info/${who.id}`)
     expect([reply.status, reply.body.code]).toEqual([501, 'not-configured'])
-    const [self] = await database.sql.select().from(account).where(eq(account.id, who.id))
+    const self = await findRow(database.sql, account, who.id)
     expect(self).toBeDefined()
   })
 })

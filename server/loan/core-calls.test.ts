@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lendingEndpoints } from '#contract/lending.ts'
 import { dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { openBook } from '#server/ledger/book.ts'
@@ -66,7 +66,7 @@ async function open(book: LendingCore): Promise<FastifyInstance> {
 
 const emailOf = async ({ id }: Signed) => (await selfOf({ id })).email
 async function selfOf({ id }: Pick<Signed, 'id'>) {
-  const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+  const row = await findRow(database.sql, account, id)
   return row as typeof account.$inferSelect
 }
 
@@ -106,7 +106,7 @@ async function ask(book: LendingCore, who: Signed, principal: number): Promise<v
     expectedOn: today,
     payDay: null,
   })
-  await database.sql.update(loan).set({ core }).where(eq(loan.id, id))
+  await setRow(database.sql, loan, id, { core })
 }
 
 describe.each(['the outside core', 'the built-in ledger'] as const)('%s', name => {

@@ -1,9 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FundTerms, ManagedFund } from '#contract/fund.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { audit, fund as funds, ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { openBook } from '#server/ledger/book.ts'
@@ -65,7 +66,7 @@ onOneDatabase(open => {
 
   /** Creates a loan of 12,000 over 4 months from a fund, paid out today. */
   async function run({ id }: ManagedFund): Promise<string> {
-    const [product] = await database.sql.select().from(funds).where(eq(funds.id, id))
+    const product = await findRow(database.sql, funds, id)
     const of = product as Fund
     const client = await bench.client()
     const on = dayOf(Date.now())
@@ -74,7 +75,7 @@ onOneDatabase(open => {
     await bench.core.create({ id: ref, client, fund: of, ...figures })
     await bench.core.approve(ref, { on, amount: 12_000_00, expectedOn: on, key: 'approve' })
     await bench.core.disburse(ref, { on, amount: 12_000_00, key: 'disburse' })
-    await database.sql.update(loan).set({ status: 'active' }).where(eq(loan.id, ref))
+    await setRow(database.sql, loan, ref, { status: 'active' })
     return ref
   }
 
@@ -83,11 +84,12 @@ onOneDatabase(open => {
       const { body } = await as(boss, 'POST lending/funds', { ...TERMS, name: '  Boda Boda Fund ' })
       expect(body.data).toMatchObject({ ...TERMS, currency: 'KES', active: true, used: false, running: 0 })
       expect(await offered()).toContain('Boda Boda Fund')
-      const [entry] = await database.sql
-        .select()
-        .from(audit)
-        .where(and(eq(audit.action, 'fund.opened'), eq(audit.subjectId, String(body.data.id))))
-        .orderBy(desc(audit.id))
+      const entry = await findRow(
+        database.sql,
+        audit,
+        { action: 'fund.opened', subjectId: String(body.data.id) },
+        desc(audit.id),
+      )
       expect(entry).toMatchObject({ actor: boss.id, subjectName: 'Boda Boda Fund' })
       expect(entry?.detail).toContainEqual({ name: 'rate', from: null, to: '2%' })
     })
@@ -160,12 +162,9 @@ onOneDatabase(open => {
 
   describe('a fund with loans', () => {
     const kept = async (ref: string) => {
-      const [held] = await database.sql.select().from(ledgerLoan).where(eq(ledgerLoan.loan, ref))
-      const [row] = await database.sql.select().from(loan).where(eq(loan.id, ref))
-      const [own] = await database.sql
-        .select()
-        .from(funds)
-        .where(eq(funds.id, row?.fund as number))
+      const held = await findRow(database.sql, ledgerLoan, { loan: ref })
+      const row = await findRow(database.sql, loan, ref)
+      const own = await findRow(database.sql, funds, row?.fund as number)
       const { active: _, ...fund } = own as Fund
       return { held, row, fund, read: await bench.core.read(ref) }
     }
@@ -185,7 +184,7 @@ onOneDatabase(open => {
       expect((await offered()).filter(name => name === one.name)).toHaveLength(1)
 
       expect(await kept(ref)).toEqual(before)
-      await database.sql.update(funds).set({ rate: 999 }).where(eq(funds.id, data.id))
+      await setRow(database.sql, funds, data.id, { rate: 999 })
       expect(await kept(ref)).toEqual(before)
     })
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findRow, findRows } from '#server/db/row.ts'
 import { audit, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -91,11 +91,7 @@ onOneDatabase(open => {
     callAs(app, by, `GET account/api/mono/account_statement/${id}/${x}`)
   const history = (by: Signed, id = by.id) =>
     callAs(app, by, `POST account/api/mono/transaction_history/${id}`, {})
-  const trailOf = (action: string) =>
-    database.sql
-      .select()
-      .from(audit)
-      .where(and(eq(audit.subjectId, person.id), eq(audit.action, action)))
+  const trailOf = (action: string) => findRows(database.sql, audit, { subjectId: person.id, action })
 
   describe('a member’s bank account', () => {
     it('is inactive and unreadable before it is linked', async () => {
@@ -114,7 +110,7 @@ onOneDatabase(open => {
       expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['mono_code']])
       expect((await link(person, ' ')).status).toBe(400)
       expect((await link(person, 'code_good')).body).toEqual({ message: 'Your bank account is linked.' })
-      const [kept] = await database.sql.select().from(profile).where(eq(profile.account, person.id))
+      const kept = await findRow(database.sql, profile, { account: person.id })
       expect(kept?.linkedAccount).toMatch(/^[\w-]{40,}$/)
       expect(kept?.linkedAccount).not.toContain(ACCOUNT.id)
       expect(await trailOf('account.bank-linked')).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { audit, job, loan, loanEvent, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { type Borrower, till, withTill } from '#server/payment/testing.ts'
@@ -108,10 +108,9 @@ onOneDatabase(open => {
 
   const work = (id: string) => mandateWorker(till.database.sql, till.services)({ loan: id })
   const mandateOf = async (id: string) => (await till.read(id)).mandate
-  const historyOf = async (id: string) =>
-    till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id)).orderBy(loanEvent.id)
+  const historyOf = async (id: string) => findRows(till.database.sql, loanEvent, { loan: id }, loanEvent.id)
   const askedOf = async (id: string) =>
-    (await till.database.sql.select().from(job).where(eq(job.kind, 'mandate'))).filter(
+    (await findRows(till.database.sql, job, { kind: 'mandate' })).filter(
       ({ payload }) => (payload as { loan: string }).loan === id,
     ).length
   const act = (id: string, action: string) =>
@@ -120,15 +119,12 @@ onOneDatabase(open => {
   /** Creates a borrower with a bank account and a recommended loan of 60,000. */
   async function recommended(bankName = 'access bank ') {
     const who = await till.borrow({ amount: 60_000, isApproved: true })
-    await till.database.sql
-      .update(loan)
-      .set({
-        status: 'recommended',
-        approvedAmount: null,
-        offer: null,
-        bank: { payout: 'bank', bankName, accountNumber: '0035509366', accountName: 'Asha M' },
-      })
-      .where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, {
+      status: 'recommended',
+      approvedAmount: null,
+      offer: null,
+      bank: { payout: 'bank', bankName, accountNumber: '0035509366', accountName: 'Asha M' },
+    })
     return who
   }
   /** Creates a borrower whose loan is approved and whose bank has sent a code. */
@@ -184,10 +180,10 @@ onOneDatabase(open => {
         ['mandate-waiting', null, false],
         ['mandate-active', who.id, false],
       ])
-      const trail = await till.database.sql
-        .select()
-        .from(audit)
-        .where(and(eq(audit.subjectId, who.loan), eq(audit.action, 'loan.mandate-confirmed')))
+      const trail = await findRows(till.database.sql, audit, {
+        subjectId: who.loan,
+        action: 'loan.mandate-confirmed',
+      })
       expect(trail).toHaveLength(1)
       expect(JSON.stringify([kept, events, trail])).not.toContain('6789')
     })
@@ -273,10 +269,9 @@ onOneDatabase(open => {
         expect.objectContaining({ note: 'Remita does not have the bank Benki ya Mfano.', staffOnly: true }),
       )
       const mobile = await recommended()
-      await till.database.sql
-        .update(loan)
-        .set({ bank: { payout: 'mpesa', mpesaPhone: '0712000010' } })
-        .where(eq(loan.id, mobile.loan))
+      await setRow(till.database.sql, loan, mobile.loan, {
+        bank: { payout: 'mpesa', mpesaPhone: '0712000010' },
+      })
       await act(mobile.loan, 'approve')
       await work(mobile.loan)
       expect(await mandateOf(mobile.loan)).toBeNull()
@@ -305,7 +300,7 @@ onOneDatabase(open => {
     it('is stopped when the loan is repaid', async () => {
       const who = await till.borrow({ amount: 60_000 })
       const mandate = { request: '1', mandate: '290001', transaction: '2', state: 'active' } as const
-      await till.database.sql.update(loan).set({ mandate }).where(eq(loan.id, who.loan))
+      await setRow(till.database.sql, loan, who.loan, { mandate })
       const processor = await signIn(till.database, 'processor')
       const worker = till.work()
       const amount = await till.book.settlement(who.loan)

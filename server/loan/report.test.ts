@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
 import type { Report } from '#contract/report.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { loanCode } from '#rules/loan-code.ts'
+import { findRow, setRow } from '#server/db/row.ts'
 import { account, enrolment, fund as funds, hub, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -21,7 +21,7 @@ onEveryDatabase(open => {
     boss = await signIn(database, 'super')
     officer = await signIn(database, 'processor')
     const name = { firstName: 'Zawadi', lastName: 'Juma' }
-    await database.sql.update(account).set(name).where(eq(account.id, officer.id))
+    await setRow(database.sql, account, officer.id, name)
     await plant()
   })
 
@@ -143,10 +143,7 @@ onEveryDatabase(open => {
   it('by hub: lent and repaid amounts per hub, and the queue filtered by hub', async () => {
     const { sql } = database
     const [kisumu] = await sql.insert(hub).values({ tenant: 'wezesha', name: 'Kisumu-Dunga' }).returning()
-    const [of] = await sql
-      .select()
-      .from(loan)
-      .where(eq(loan.id, asked[0] as string))
+    const of = await findRow(sql, loan, asked[0] as string)
     const enrolled = { tenant: 'wezesha', programme: 'onboarding', hub: kisumu?.id } as const
     await sql.insert(enrolment).values({ account: of?.client as string, ...enrolled })
     expect(rowsOf(await report('portfolio?by=hub'))).toEqual([

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { createVault } from '#server/db/vault.ts'
@@ -70,7 +70,7 @@ onOneDatabase(open => {
       () => null,
       (error: Error) => error,
     )
-    const [row] = await database.sql.select().from(delivery).where(eq(delivery.id, id))
+    const row = await findRow(database.sql, delivery, id)
     return { failure, row: row as typeof delivery.$inferSelect }
   }
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApplicantState } from '#contract/onboarding.ts'
 import type { Candidate, Cohort, EditedQuestion, ProgressRow } from '#contract/programme.ts'
+import { findRows, setRow, setRows } from '#server/db/row.ts'
 import { audit, cohort, enrolment, score, submission } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -36,15 +36,9 @@ onEveryDatabase(open => {
   }
   /** Closes every cohort except the given one. */
   async function only(id: string | null) {
-    await database.sql
-      .update(cohort)
-      .set({ deadline: new Date(0) })
-      .where(eq(cohort.tenant, 'wezesha'))
+    await setRows(database.sql, cohort, { tenant: 'wezesha' }, { deadline: new Date(0) })
     if (id === null) return
-    await database.sql
-      .update(cohort)
-      .set({ deadline: new Date(inDays(20)) })
-      .where(eq(cohort.id, id))
+    await setRow(database.sql, cohort, id, { deadline: new Date(inDays(20)) })
   }
   const listed = async (call: string) => (await calls.as(boss, call)).body.data
 
@@ -137,10 +131,7 @@ onEveryDatabase(open => {
       const ref = { id: first.id, name: 'Cohort 1' }
       const rows: ProgressRow[] = await listed(`GET onboarding/progress?cohort=${next.id}`)
       expect(rows).toMatchObject([{ person: { id: who.id }, standing: 'not-started', earlier: [ref] }])
-      const trail = await database.sql
-        .select()
-        .from(audit)
-        .where(and(eq(audit.subjectId, who.id), eq(audit.action, 'application.again')))
+      const trail = await findRows(database.sql, audit, { subjectId: who.id, action: 'application.again' })
       expect(trail).toMatchObject([
         {
           actor: who.id,
@@ -178,12 +169,12 @@ onEveryDatabase(open => {
     const next = await calls.open(boss, [ask('Who?')])
     const both = await Promise.all([again(who), again(who)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    const rows = await database.sql.select().from(enrolment).where(eq(enrolment.account, who.id))
+    const rows = await findRows(database.sql, enrolment, { account: who.id })
     expect(rows).toMatchObject([{ cohort: next.id, outcome: null }])
-    const kept = await database.sql.select().from(submission).where(eq(submission.account, who.id))
+    const kept = await findRows(database.sql, submission, { account: who.id })
     expect(kept.filter(({ current }) => current)).toEqual([])
     expect(kept).toHaveLength(EVERY_TYPE.length)
-    expect(await database.sql.select().from(score).where(eq(score.account, who.id))).toEqual([])
+    expect(await findRows(database.sql, score, { account: who.id })).toEqual([])
   })
 
   it('is limited to rejected applicants, for themselves', async () => {

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ApplicantState } from '#contract/onboarding.ts'
 import type { EditedQuestion } from '#contract/programme.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { cohort, enrolment, file, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
@@ -127,10 +127,7 @@ describe('an application', () => {
     }
     const { body } = await calls.send(who, sent)
     const handed = (await calls.handed(who))[one(5).id]
-    const [kept] = await database.sql
-      .select()
-      .from(file)
-      .where(eq(file.id, handed?.file ?? ''))
+    const kept = await findRow(database.sql, file, handed?.file ?? '')
     expect(kept).toMatchObject({
       name: 'Show your shop inside out Brian Otieno.jpg',
       purpose: 'answer',
@@ -247,9 +244,9 @@ describe('an application', () => {
   it('ignores a repeated identical answer, as after a lost response', async () => {
     const who = await calls.applicant(questions, 1)
     await calls.fill(who, one(0))
-    expect(await database.sql.select().from(submission).where(eq(submission.account, who.id))).toHaveLength(1)
+    expect(await findRows(database.sql, submission, { account: who.id })).toHaveLength(1)
     await calls.answer(who, one(0).id, 'Another name')
-    const rows = await database.sql.select().from(submission).where(eq(submission.account, who.id))
+    const rows = await findRows(database.sql, submission, { account: who.id })
     expect(rows.map(({ value, current, tries }) => ({ value, current, tries }))).toEqual([
       { value: 'An answer', current: false, tries: 1 },
       { value: 'Another name', current: true, tries: 2 },
@@ -302,10 +299,7 @@ describe('an application', () => {
   it('closes at its deadline unless staff extended it', async () => {
     const { id, questions } = await calls.open(boss)
     const who = await calls.applicant(questions, 2)
-    await database.sql
-      .update(cohort)
-      .set({ deadline: new Date(Date.now() - 1) })
-      .where(eq(cohort.id, id))
+    await setRow(database.sql, cohort, id, { deadline: new Date(Date.now() - 1) })
     expect(await calls.state(who)).toMatchObject({ path: '/too_late', message: 'Too Late!', daysLeft: 0 })
     expect((await calls.fill(who, questions[2] as EditedQuestion)).status).toBe(409)
     const more = { people: [who.id], deadline: inDays(2) }
@@ -324,19 +318,16 @@ describe('an application', () => {
       message: 'Submission Successful',
       daysLeft: null,
     })
-    await database.sql.update(enrolment).set({ outcome: 'selected' }).where(eq(enrolment.account, who.id))
+    await setRows(database.sql, enrolment, { account: who.id }, { outcome: 'selected' })
     expect(await calls.state(who)).toMatchObject({ path: '/success', stage: 'selected' })
-    await database.sql.update(enrolment).set({ outcome: 'not-selected' }).where(eq(enrolment.account, who.id))
+    await setRows(database.sql, enrolment, { account: who.id }, { outcome: 'not-selected' })
     expect(await calls.state(who)).toMatchObject({ path: '/approvals', stage: 'not-selected' })
   })
 
   it('waits if no cohort is open, and joins the next one', async () => {
     const tenant = 'jenga'
     const partner = await signIn(database, 'super', { tenant })
-    await database.sql
-      .update(cohort)
-      .set({ deadline: new Date(0) })
-      .where(eq(cohort.tenant, tenant))
+    await setRows(database.sql, cohort, { tenant }, { deadline: new Date(0) })
     const who = await signIn(database, 'applicant', { tenant })
     expect(await calls.started(who)).toMatchObject({ code: 'conflict' })
     const none = await calls.state(who)
@@ -350,10 +341,7 @@ describe('an application', () => {
     expect(await calls.state(who)).toMatchObject({ path: '/welcome', totalSteps: 1 })
 
     // the cohort closes before the applicant starts, and another one opens
-    await database.sql
-      .update(cohort)
-      .set({ deadline: new Date(Date.now() - 1_000) })
-      .where(eq(cohort.id, first.id))
+    await setRow(database.sql, cohort, first.id, { deadline: new Date(Date.now() - 1_000) })
     expect((await calls.state(who)).path).toBe('')
     const second = await calls.open(partner, [ask('Who?'), ask('What?')])
     expect(await calls.state(who, '?start=1')).toMatchObject({
@@ -374,10 +362,10 @@ describe('an application', () => {
       await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
     }
     const given = { deadline: new Date(Date.now() + 60_000) }
-    await database.sql.update(enrolment).set(given).where(eq(enrolment.account, moves.id))
+    await setRows(database.sql, enrolment, { account: moves.id }, given)
     const over = { deadline: new Date(Date.now() - 1) }
-    await database.sql.update(enrolment).set(over).where(eq(enrolment.account, joins.id))
-    await database.sql.update(cohort).set(over).where(eq(cohort.tenant, tenant))
+    await setRows(database.sql, enrolment, { account: joins.id }, over)
+    await setRows(database.sql, cohort, { tenant }, over)
     const { questions: asked } = await calls.open(partner, [ask('Who?')])
 
     await calls.state(moves, '?location=Kisumu')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Candidate, Cohort, EditedQuestion, ProgressRow, QuestionTerms } from '#contract/programme.ts'
-import { lockRow } from '#server/db/row.ts'
+import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { audit, enrolment, file, job, notification, paper } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -23,8 +23,7 @@ onOneDatabase(open => {
     partner = await signIn(database, 'super', { tenant: 'jenga' })
   })
 
-  const trailOf = (subject: string) =>
-    database.sql.select().from(audit).where(eq(audit.subjectId, subject)).orderBy(audit.id)
+  const trailOf = (subject: string) => findRows(database.sql, audit, { subjectId: subject }, audit.id)
 
   describe('a cohort', () => {
     const terms = (more: object = {}) => ({
@@ -122,7 +121,7 @@ onOneDatabase(open => {
       const joined = async (hub: string) => {
         const who = await signIn(database, 'applicant')
         await calls.started(who, hub)
-        const [row] = await database.sql.select().from(enrolment).where(eq(enrolment.account, who.id))
+        const row = await findRow(database.sql, enrolment, { account: who.id })
         return row?.cohort
       }
       expect(await joined('Kisumu')).toBe(own)
@@ -395,9 +394,9 @@ onOneDatabase(open => {
       await database.sql.delete(job)
       expect((await conclude(who, 'selected')).status).toBe(200)
       expect((await conclude(who, 'selected')).status).toBe(200)
-      const told = await database.sql.select().from(notification).where(eq(notification.account, who.id))
+      const told = await findRows(database.sql, notification, { account: who.id })
       expect(told.filter(({ kind }) => kind === 'application-selected')).toHaveLength(1)
-      const mails = await database.sql.select().from(job).where(eq(job.kind, 'mail'))
+      const mails = await findRows(database.sql, job, { kind: 'mail' })
       expect(mails).toMatchObject([{ payload: { template: 'application-selected' } }])
       expect((await calls.state(who)).path).toBe('/success')
       expect((await score(who, [1, 1])).status).toBe(409)
@@ -501,7 +500,7 @@ onOneDatabase(open => {
       const client = await signIn(database, 'client')
       const first = await put('brochure', pdf('first'))
       expect(first.body.data).toMatchObject({ kind: 'brochure', language: 'en', name: 'Brochure.pdf' })
-      const [before] = await database.sql.select().from(paper).where(eq(paper.id, first.body.data.id))
+      const before = await findRow(database.sql, paper, first.body.data.id)
       const second = await put('brochure', pdf('second'))
       const shown = (await list(client)).filter(({ kind }: { kind: string }) => kind === 'brochure')
       expect(shown).toMatchObject([{ id: second.body.data.id }])
@@ -512,10 +511,7 @@ onOneDatabase(open => {
         headers: { host: 'localhost' },
       })
       expect(rawPayload).toEqual(pdf('second'))
-      const [kept] = await database.sql
-        .select()
-        .from(file)
-        .where(eq(file.id, before?.file ?? ''))
+      const kept = await findRow(database.sql, file, before?.file ?? '')
       expect(kept?.unusedSince).toBeNull()
     })
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
@@ -43,7 +44,7 @@ onEveryDatabase(open => {
   afterAll(() => database.close())
 
   const memberOf = async (id: string) => {
-    const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+    const row = await findRow(database.sql, account, id)
     return row as typeof account.$inferSelect
   }
   const own = async (id: string) => (await readEnrolment(database.sql, id)) as Enrolment
@@ -67,8 +68,7 @@ onEveryDatabase(open => {
     })
   const step = (member: Member, at: number, value = `step ${at}`) =>
     give(member, { step: STEPS[at] as (typeof STEPS)[number] }, value)
-  const handed = (id: string) =>
-    database.sql.select().from(submission).where(eq(submission.account, id)).orderBy(submission.at)
+  const handed = (id: string) => findRows(database.sql, submission, { account: id }, submission.at)
   const currentOf = async (id: string, key: string) =>
     (await handed(id)).find(one => one.current && keyOf(one) === key) as typeof submission.$inferSelect
   const judge = (one: { id: string }, verdict: 'approved' | 'rejected', reason?: string) =>
@@ -160,10 +160,7 @@ onEveryDatabase(open => {
           return handIn(tx, { enrolment, account: member, key, value: null, file: chosen }, new Date())
         })
       await sent(0)
-      const [used] = await database.sql
-        .select()
-        .from(file)
-        .where(eq(file.id, kept?.id ?? ''))
+      const used = await findRow(database.sql, file, kept?.id ?? '')
       expect(used).toMatchObject({ purpose: 'onboarding-passport', owner: member.id, unusedSince: null })
       await expect(sent(1)).rejects.toMatchObject({ code: 'conflict' })
 
@@ -193,7 +190,7 @@ onEveryDatabase(open => {
         },
       ])
       expect(await written('step-rejected', member.email)).toHaveLength(1)
-      const trail = await database.sql.select().from(audit).where(eq(audit.subjectId, member.id))
+      const trail = await findRows(database.sql, audit, { subjectId: member.id })
       expect(trail).toMatchObject([{ action: 'programme.rejected', actorName: 'Njeri Kariuki' }])
     })
 
@@ -256,10 +253,7 @@ onEveryDatabase(open => {
       expect((await memberOf(member.id)).onboardingComplete).toBe(true)
       expect((await notices(member.id)).at(-1)).toMatchObject({ kind: 'onboarding-complete' })
       expect(await written('onboarding-complete', member.email)).toHaveLength(1)
-      const told = await database.sql
-        .select()
-        .from(delivery)
-        .where(eq(delivery.webhook, hook?.id ?? ''))
+      const told = await findRows(database.sql, delivery, { webhook: hook?.id ?? '' })
       expect(told.map(({ payload }) => JSON.parse(payload).data)).toEqual([{ account: member.id }])
 
       await judge(await currentOf(member.id, 'idFront'), 'rejected', 'Not yours')
@@ -319,7 +313,7 @@ onEveryDatabase(open => {
     })
 
     // a selected applicant becomes a client and starts the onboarding
-    await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, id))
+    await setRow(database.sql, account, id, { role: 'client' })
     const client = await memberOf(id)
     const anew = await database.sql.transaction(tx => lockEnrolment(tx, client))
     expect(anew).toMatchObject({

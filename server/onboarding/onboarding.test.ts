@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import { addDays, dayOf } from '#rules/day.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   account,
   enrolment,
@@ -41,7 +42,7 @@ beforeAll(async () => {
 const change = (who: Signed, values: Partial<typeof enrolment.$inferInsert>) =>
   database.sql.update(enrolment).set(values).where(eq(enrolment.account, who.id))
 const judge = async (who: Signed, step: string, verdict: 'approved' | 'rejected', reason?: string) => {
-  const rows = await database.sql.select().from(submission).where(eq(submission.account, who.id))
+  const rows = await findRows(database.sql, submission, { account: who.id })
   const one = rows.find(row => row.current && row.step === step) as { id: string }
   const reviewer = { person: { id: 'f'.repeat(24), name: 'Njeri' }, address: '', home: 'https://p.example' }
   await database.sql.transaction(tx =>
@@ -75,7 +76,7 @@ describe('a client’s onboarding', () => {
     const chosen = await steps.state(who, '?location=kisumu')
     expect(chosen).toMatchObject({ status: false, path: '/welcome', hub: { name: 'Kisumu' } })
     expect(chosen.message).toBe('Your folders are being prepared. This takes 2 to 5 minutes.')
-    const asked = await database.sql.select().from(job).where(eq(job.kind, 'hub-setup'))
+    const asked = await findRows(database.sql, job, { kind: 'hub-setup' })
     expect(asked.filter(({ payload }) => (payload as { account: string }).account === who.id)).toHaveLength(1)
 
     await setUpWorker(database.sql)({ account: who.id }, ATTEMPT)
@@ -399,7 +400,7 @@ describe('a file uploaded separately', () => {
     const { data } = (await put(who, await infoOf(who))).body
     expect((await step(who, data)).status).toBe(200)
     expect((await step(who, data)).status).toBe(200)
-    const rows = await database.sql.select().from(submission).where(eq(submission.account, who.id))
+    const rows = await findRows(database.sql, submission, { account: who.id })
     expect(rows).toHaveLength(1)
   })
 
@@ -450,10 +451,7 @@ describe('a file uploaded separately', () => {
     expect((await put(who, folder, bomb)).status).toBe(400)
     const listed = { name: 'plan.docx', bytes: zip('[Content_Types].xml', 'word/document.xml') }
     const { data } = (await put(who, folder, listed)).body
-    const [kept] = await database.sql
-      .select()
-      .from(file)
-      .where(eq(file.id, /[0-9a-f]{24}/.exec(data)?.[0] ?? ''))
+    const kept = await findRow(database.sql, file, /[0-9a-f]{24}/.exec(data)?.[0] ?? '')
     expect(kept?.size).toBe(listed.bytes.length)
   })
 })
@@ -540,7 +538,7 @@ describe('signing on screen', () => {
     const text = await contentOf(body.data.steps[11].file.id)
     expect(text).toContain('code-of-conduct.pdf')
     expect(text.replace(/\s/g, '')).toContain('ab12'.repeat(16))
-    const [row] = await database.sql.select().from(file).where(eq(file.id, body.data.steps[11].file.id))
+    const row = await findRow(database.sql, file, body.data.steps[11].file.id)
     expect(row).toMatchObject({ purpose: 'onboarding-codeConduct', owner: who.id, unusedSince: null })
   })
 
@@ -605,7 +603,7 @@ describe('programme papers', () => {
 describe('looking up a user', () => {
   const call = 'POST data/user?resource=user&action=readByIdOrPhoneOrEmail'
   const emailOf = async ({ id }: Signed) => {
-    const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+    const row = await findRow(database.sql, account, id)
     return row?.email as string
   }
 
@@ -637,8 +635,7 @@ describe('looking up a user', () => {
 })
 
 describe('reminders', () => {
-  const told = (who: Signed) =>
-    database.sql.select().from(notification).where(eq(notification.account, who.id))
+  const told = (who: Signed) => findRows(database.sql, notification, { account: who.id })
 
   it('are sent 14, 7, 3 and 1 days ahead, once each, while steps remain', async () => {
     const who = await steps.client(2, { phone: '+254700000777' })
@@ -646,7 +643,7 @@ describe('reminders', () => {
     const [moved, row] = [await steps.client(), await steps.row(who)]
     const onPaper = await steps.client(1)
     for (const other of [done, onPaper]) await change(other, { deadline: row.deadline })
-    await database.sql.update(account).set({ useNewOnboarding: false }).where(eq(account.id, onPaper.id))
+    await setRow(database.sql, account, onPaper.id, { useNewOnboarding: false })
     const last = dayOf((row.deadline as Date).getTime())
     const workers = deadlineWorkers(database.sql, { portal: host => `https://${host}` }, 1)
     for (const days of [15, 14, 10, 7, 3, 1, 0]) {
@@ -658,14 +655,14 @@ describe('reminders', () => {
       ]
       for (; pages.length > 0; pages = pages.slice(1)) {
         await workers.deadlines(pages[0] as { day: string; after: string }, ATTEMPT)
-        const more = await database.sql.select().from(job).where(eq(job.kind, 'deadlines'))
+        const more = await findRows(database.sql, job, { kind: 'deadlines' })
         for (const { id, payload } of more) {
           pages.push(payload as { day: string; after: string })
           await database.sql.delete(job).where(eq(job.id, id))
         }
       }
     }
-    const asked = (await database.sql.select().from(job).where(eq(job.kind, 'deadline'))).map(
+    const asked = (await findRows(database.sql, job, { kind: 'deadline' })).map(
       ({ payload }) => payload as { account: string; deadline: string; days: number },
     )
     expect(asked.filter(one => one.account === who.id).map(({ days }) => days)).toEqual([14, 7, 3, 1])

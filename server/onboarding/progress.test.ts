@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ProgressRow } from '#contract/programme.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, enrolment, hub, job, notification, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -95,10 +96,7 @@ describe('the list of participants', () => {
   })
 
   it('finds by programme, standing, hub, cohort and name', async () => {
-    const [nairobi] = await database.sql
-      .select()
-      .from(hub)
-      .where(and(eq(hub.name, 'Nairobi'), eq(hub.tenant, 'wezesha')))
+    const nairobi = await findRow(database.sql, hub, { name: 'Nairobi', tenant: 'wezesha' })
     const totals = async (query: string) => {
       const { data, total } = await list(query)
       expect(data).toHaveLength(total)
@@ -172,12 +170,7 @@ describe('exporting the list', () => {
   it('can be a workbook, and is audited', async () => {
     const xlsx = await read('format=xlsx')
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK')
-    const [entry] = await database.sql
-      .select()
-      .from(audit)
-      .where(eq(audit.action, 'list.exported'))
-      .orderBy(desc(audit.id))
-      .limit(1)
+    const entry = await findRow(database.sql, audit, { action: 'list.exported' }, desc(audit.id))
     expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'list', to: 'Programmes' }] })
   })
 })
@@ -243,10 +236,10 @@ describe('extension', () => {
     const payload = { account: people.late.id, deadline }
     await extendedWorker(database.sql, REACH)(payload, ATTEMPT)
     await extendedWorker(database.sql, REACH)(payload, ATTEMPT)
-    const told = await database.sql
-      .select()
-      .from(notification)
-      .where(and(eq(notification.account, people.late.id), eq(notification.kind, 'deadline-extended')))
+    const told = await findRows(database.sql, notification, {
+      account: people.late.id,
+      kind: 'deadline-extended',
+    })
     expect(told).toHaveLength(1)
     expect(told[0]?.values.day).toEqual({
       en: expect.stringMatching(/^\d{1,2} \w+ \d{4}$/),
@@ -259,10 +252,10 @@ describe('extension', () => {
     expect(all.body.people).toBe(3)
     expect((await rowOf(people.complete))?.deadline?.toISOString()).not.toBe(further)
     expect((await rowOf(people.fresh))?.deadline).toBeNull()
-    const [entry] = await database.sql
-      .select()
-      .from(audit)
-      .where(and(eq(audit.action, 'deadline.extended'), eq(audit.subjectId, people.begun.id)))
+    const entry = await findRow(database.sql, audit, {
+      action: 'deadline.extended',
+      subjectId: people.begun.id,
+    })
     expect(entry).toMatchObject({ actor: boss.id, detail: [{ name: 'deadline', to: further }] })
   })
 
@@ -301,7 +294,7 @@ describe('extension', () => {
 
 describe('a reminder', () => {
   const remind = (body: object, who = boss) => calls.as(who, 'POST onboarding/progress/remind', body)
-  const jobs = (kind: 'remind') => database.sql.select().from(job).where(eq(job.kind, kind))
+  const jobs = (kind: 'remind') => findRows(database.sql, job, { kind })
   beforeEach(async () => {
     await database.sql.delete(job).where(inArray(job.kind, ['remind', 'mail', 'sms']))
     await database.sql.delete(notification)
@@ -326,10 +319,7 @@ describe('a reminder', () => {
     const [asked] = await jobs('remind')
     const work = remindWorker(database.sql, REACH)
     for (let time = 0; time < 2; time++) await work(asked?.payload as never, ATTEMPT)
-    const told = await database.sql
-      .select()
-      .from(notification)
-      .where(eq(notification.account, people.begun.id))
+    const told = await findRows(database.sql, notification, { account: people.begun.id })
     expect(told).toMatchObject([
       {
         kind: 'programme-reminder',
@@ -346,13 +336,13 @@ describe('a reminder', () => {
   it('is skipped if everything is done meanwhile, or the user deactivated', async () => {
     await remind({ people: [people.begun.id, people.mending.id] })
     await change(people.begun, { done: 14 })
-    await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.id, people.mending.id))
+    await setRow(database.sql, account, people.mending.id, { status: 'deactivated' })
     for (const { payload } of await jobs('remind')) {
       await remindWorker(database.sql, REACH)(payload as never, ATTEMPT)
     }
     expect(await database.sql.select().from(notification)).toEqual([])
     await change(people.begun, { done: 3 })
-    await database.sql.update(account).set({ status: 'active' }).where(eq(account.id, people.mending.id))
+    await setRow(database.sql, account, people.mending.id, { status: 'active' })
   })
 
   it('and an extension skip clients onboarded on paper', async () => {
@@ -389,7 +379,7 @@ it('excludes clients onboarded on paper from list, figures and reviews', async (
     }
   }
   const before = await seen()
-  await database.sql.update(account).set({ useNewOnboarding: false }).where(eq(account.id, client.id))
+  await setRow(database.sql, account, client.id, { useNewOnboarding: false })
   expect(await seen()).toEqual({
     listed: before.listed - 1,
     counted: before.counted - 1,

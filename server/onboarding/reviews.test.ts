@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EditedQuestion, ReviewPage, ReviewRow } from '#contract/programme.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, enrolment, hub, notification, submission } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -72,10 +72,7 @@ describe('the review queue', () => {
   })
 
   it('finds by programme, step, hub, cohort, person and name', async () => {
-    const [nairobi] = await database.sql
-      .select()
-      .from(hub)
-      .where(and(eq(hub.name, 'Nairobi'), eq(hub.tenant, 'wezesha')))
+    const nairobi = await findRow(database.sql, hub, { name: 'Nairobi', tenant: 'wezesha' })
     const totals = async (query: string) => {
       const { data, total } = await list(query)
       expect(data).toHaveLength(total)
@@ -148,7 +145,7 @@ describe('the review queue', () => {
   })
 
   it('drops an applicant’s answers once they are a client', async () => {
-    await database.sql.update(account).set({ role: 'client' }).where(eq(account.id, applicant.id))
+    await setRow(database.sql, account, applicant.id, { role: 'client' })
     await calls.as(applicant, `GET onboarding/state/${applicant.id}`)
     expect(await list()).toMatchObject({ total: 3, counts: { pending: 3, application: 0 } })
     expect((await list()).data).toHaveLength(3)
@@ -201,11 +198,11 @@ describe('a reviewed submission', () => {
 
   it('is in the reviewer’s language', async () => {
     const applicant = await calls.applicant(questions, 3)
-    await database.sql.update(account).set({ language: 'sw' }).where(eq(account.id, processor.id))
+    await setRow(database.sql, account, processor.id, { language: 'sw' })
     const { data } = await page(await idOf(applicant, questions[2]?.id as string))
     expect(data.attempts[0].value).toBe('Kilimo')
     expect(data.others[0].question.question).toBe('Inaitwaje?')
-    await database.sql.update(account).set({ language: 'en' }).where(eq(account.id, processor.id))
+    await setRow(database.sql, account, processor.id, { language: 'en' })
   })
 })
 
@@ -221,7 +218,7 @@ describe('a decision', () => {
     }
     expect((await decide(id, { verdict: 'rejected', reason: 'Too dark.' })).status).toBe(200)
     expect((await steps.state(client)).rejectedSteps).toMatchObject([{ reason: 'Too dark.' }])
-    const told = await database.sql.select().from(notification).where(eq(notification.account, client.id))
+    const told = await findRows(database.sql, notification, { account: client.id })
     expect(told).toMatchObject([
       {
         kind: 'step-rejected',
@@ -235,11 +232,7 @@ describe('a decision', () => {
     const id = await idOf(client, 'passport')
     await decide(id, { verdict: 'rejected', reason: 'Too dark.' })
     await decide(id, { verdict: 'approved' })
-    const trail = await database.sql
-      .select()
-      .from(audit)
-      .where(eq(audit.subjectId, client.id))
-      .orderBy(audit.id)
+    const trail = await findRows(database.sql, audit, { subjectId: client.id }, audit.id)
     expect(trail.map(({ action }) => action)).toEqual(['programme.rejected', 'programme.approved'])
     expect(trail[0]).toMatchObject({ actorName: 'Njeri Kariuki', tenant: 'wezesha' })
     expect(trail[0]?.detail).toContainEqual({ name: 'reason', from: null, to: 'Too dark.' })
@@ -262,7 +255,7 @@ describe('a decision', () => {
       both[0]?.status === 200 ? { verdict: 'approved', who: processor } : { verdict: 'rejected', who: boss }
     const again = await decide(id, { verdict: first.verdict, reason: 'Too dark.', seen }, first.who)
     expect(again.status).toBe(200)
-    const told = await database.sql.select().from(notification).where(eq(notification.account, client.id))
+    const told = await findRows(database.sql, notification, { account: client.id })
     expect(told).toHaveLength(1)
   })
 
@@ -281,7 +274,7 @@ describe('a decision', () => {
     const client = await steps.client(14)
     await calls.approveAll(processor, client)
     const isComplete = async () => {
-      const [row] = await database.sql.select().from(account).where(eq(account.id, client.id))
+      const row = await findRow(database.sql, account, client.id)
       return row?.onboardingComplete
     }
     expect(await isComplete()).toBe(true)

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
@@ -41,7 +41,7 @@ onOneDatabase(open => {
   let payments = 0
   /** Records a Paystack payment by a borrower. @returns the reference */
   async function pay(by: Pick<Borrower, 'id'>, more: Record<string, unknown> = {}): Promise<string> {
-    const [payer] = await till.database.sql.select().from(account).where(eq(account.id, by.id))
+    const payer = await findRow(till.database.sql, account, by.id)
     const reference = `T${++payments}.a=b-${Date.now()}`
     known.set(reference, {
       id: 4_099_260_516,
@@ -61,7 +61,7 @@ onOneDatabase(open => {
     callAs(till.app, by, `POST account/paystack/${call}/${id}`, reference === undefined ? {} : { reference })
   const posted = (who: Borrower) => till.posted(who)
   const rowsOf = async (reference: string) =>
-    till.database.sql.select().from(payment).where(eq(payment.receipt, reference.toUpperCase()))
+    findRows(till.database.sql, payment, { receipt: reference.toUpperCase() })
 
   describe.each(['verify', 'outside_pay'])('a card payment, verified by %s', call => {
     it('is booked with the actual amount, idempotently', async () => {
@@ -185,7 +185,7 @@ onOneDatabase(open => {
 
   it('a card payment from before the payout is refused', async () => {
     const who = await till.borrow()
-    await till.database.sql.update(loan).set({ disbursedOn: '2026-11-01' }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { disbursedOn: '2026-11-01' })
     const reference = await pay(who, { paid_at: '2026-10-31T20:59:00.000Z' })
     expect((await verify(who, reference)).body.message).toContain('before your loan was paid out')
   })

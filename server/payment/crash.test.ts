@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { eq, isNull } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#server/db/connect.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { job, loanEvent, payment } from '#server/db/schema/index.ts'
 import { putDatabase } from '#server/db/testing.ts'
 import { createVault } from '#server/db/vault.ts'
@@ -54,13 +54,13 @@ it.each(['after the inbox', 'before the book', 'after the book'])(
       log: { warn() {}, error() {} },
     })
     const isOver = async () => {
-      const [row] = await sql.select().from(payment).where(eq(payment.receipt, 'SCRASH0001'))
-      const open = await sql.select().from(job).where(isNull(job.doneAt))
+      const row = await findRow(sql, payment, { receipt: 'SCRASH0001' })
+      const open = await findRows(sql, job, { doneAt: null })
       return row?.postedAt && open.length === 0
     }
     await vi.waitUntil(isOver, { timeout: TIMEOUTS.hook, interval: 200 })
     expect((await book.read(loan)).payments).toMatchObject([{ amount: 1_000, receipt: 'SCRASH0001' }])
-    const events = await sql.select().from(loanEvent).where(eq(loanEvent.loan, loan))
+    const events = await findRows(sql, loanEvent, { loan })
     expect(events.filter(({ what }) => what === 'repaid')).toHaveLength(1)
     await worker.stop()
     await database.close()

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { type Account, balances } from '#rules/journal.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   audit,
   job as jobTable,
@@ -142,10 +143,10 @@ describe('an overpayment', () => {
     expect(await waiting()).toBeUndefined()
     expect((await call(authorizer, `POST payments/pending/${id}/confirm`)).status).toBe(409)
     const { sql } = till.database
-    const told = await sql.select().from(notification).where(eq(notification.account, processor.id))
+    const told = await findRows(sql, notification, { account: processor.id })
     const reason = `The money was booked on loan ${other.code}.`
     expect(told.at(-1)).toMatchObject({ kind: 'second-person-needless', values: { reason: { en: reason } } })
-    const [closed] = await sql.select().from(audit).where(eq(audit.action, 'pending.closed'))
+    const closed = await findRow(sql, audit, { action: 'pending.closed' })
     expect(closed).toMatchObject({ actor: authorizer.id })
     expect(closed?.detail).toContainEqual({ name: 'reason', from: null, to: reason })
   })
@@ -195,12 +196,7 @@ describe('an overpayment', () => {
     await hurry(till, 'release')
     await vi.waitUntil(async () => (await timeline()).at(-1)?.what === 'core-failed', OFTEN)
     expect((await timeline()).at(-1)).toEqual(failed)
-    const [job] = await till.database.sql
-      .select()
-      .from(jobTable)
-      .where(eq(jobTable.kind, 'release'))
-      .orderBy(desc(jobTable.createdAt))
-      .limit(1)
+    const job = await findRow(till.database.sql, jobTable, { kind: 'release' }, desc(jobTable.createdAt))
     expect(job?.failedAt).not.toBeNull()
     release.mockRestore()
     await released(who)
@@ -245,7 +241,7 @@ describe('unmatched money', () => {
     expect(await books('unmatched', 'bank')).toEqual(more(500_00))
 
     const { id } = await stray(who)
-    await sql.update(payment).set({ loan: who.loan }).where(eq(payment.id, id))
+    await setRow(sql, payment, id, { loan: who.loan })
     const refusing = {
       ...core,
       repay: () => Promise.reject(new CoreRefusal('refused', verbatim('The loan is closed.'))),
@@ -254,7 +250,7 @@ describe('unmatched money', () => {
     expect(await stray(who)).toMatchObject({ note: 'The loan is closed.' })
     expect(await books('unmatched', 'bank')).toEqual(more(500_00))
 
-    await sql.update(payment).set({ loan: who.loan }).where(eq(payment.id, id))
+    await setRow(sql, payment, id, { loan: who.loan })
     await postingWorker(sql, core, { portal: host => host })({ payment: id })
     expect(await books('unmatched', 'bank')).toEqual(more(0))
   })

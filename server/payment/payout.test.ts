@@ -1,6 +1,7 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
+import { findRows, setRow, setRows } from '#server/db/row.ts'
 import {
   account,
   callback,
@@ -32,8 +33,7 @@ const pay = (who: Borrower) =>
   call(authorizer, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })
 const resolve = (who: Borrower, action: string, more: object = {}, by = authorizer) =>
   call(by, `POST lending/loan/${who.loan}/payout`, { action, ...more })
-const partsOf = (who: Borrower) =>
-  till.database.sql.select().from(payout).where(eq(payout.loan, who.loan)).orderBy(payout.part)
+const partsOf = (who: Borrower) => findRows(till.database.sql, payout, { loan: who.loan }, payout.part)
 const states = async (who: Borrower) => (await partsOf(who)).map(({ state }) => state)
 const page = async (who: Borrower) => (await call(authorizer, `GET lending/loan/${who.loan}`)).body.data
 const status = (who: Borrower, wanted: string) =>
@@ -57,10 +57,7 @@ async function partFailed(): Promise<Borrower> {
   await pay(who)
   await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
   const [, , one] = await partsOf(who)
-  await till.database.sql
-    .update(payout)
-    .set({ state: 'failed' })
-    .where(eq(payout.id, one?.id as string))
+  await setRow(till.database.sql, payout, one?.id as string, { state: 'failed' })
   return who
 }
 
@@ -79,10 +76,7 @@ describe('a partly failed payout', () => {
 
   it('can run with the paid part, in schedule and books', async () => {
     const who = await partFailed()
-    await till.database.sql
-      .update(payout)
-      .set({ state: 'failed' })
-      .where(and(eq(payout.loan, who.loan), eq(payout.state, 'waiting')))
+    await setRows(till.database.sql, payout, { loan: who.loan, state: 'waiting' }, { state: 'failed' })
     expect((await page(who)).staff.actions).toContain('send-rest')
     expect((await resolve(who, 'run-with-paid')).status).toBe(200)
     await status(who, 'active')
@@ -109,10 +103,7 @@ describe('a partly failed payout', () => {
   }
   const stopped = async () => {
     const who = await partFailed()
-    await till.database.sql
-      .update(payout)
-      .set({ state: 'failed' })
-      .where(and(eq(payout.loan, who.loan), eq(payout.state, 'waiting')))
+    await setRows(till.database.sql, payout, { loan: who.loan, state: 'waiting' }, { state: 'failed' })
     await resolve(who, 'run-with-paid')
     await status(who, 'active')
     return who
@@ -129,7 +120,7 @@ describe('a partly failed payout', () => {
     expect(await till.read(who.loan)).toMatchObject({ status: 'active', approvedAmount: 750_000_00 })
     expect(await books(who)).toEqual({ loans: 750_000_00, 'mobile-money': -750_000_00 })
     const { sql } = till.database
-    const told = await sql.select().from(notification).where(eq(notification.account, authorizer.id))
+    const told = await findRows(sql, notification, { account: authorizer.id })
     expect(told.at(-1)).toMatchObject({ kind: 'payout-paid-late', path: `/authorizer/loan/${who.loan}` })
     // reported again, it changes nothing
     await paidLate(who, 'SLATE00003')
@@ -205,7 +196,7 @@ describe('a partly failed payout', () => {
     expect((await resolve(who, 'stop-payout')).status).toBe(200)
     const { sql } = till.database
     const earlier = new Date(Date.now() - 2 * 3_600_000)
-    await sql.update(payout).set({ settledAt: earlier }).where(eq(payout.loan, who.loan))
+    await setRows(sql, payout, { loan: who.loan }, { settledAt: earlier })
     await sql.insert(job).values({ kind: 'pull', payload: {} })
     const disbursals = () =>
       sql
@@ -221,7 +212,7 @@ describe('a partly failed payout', () => {
     const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
     await pay(who)
     await vi.waitUntil(async () => (await states(who)).slice(0, 2).every(one => one === 'paid'), OFTEN)
-    await till.database.sql.update(payout).set({ state: 'failed' }).where(eq(payout.loan, who.loan))
+    await setRows(till.database.sql, payout, { loan: who.loan }, { state: 'failed' })
     await resolve(who, 'rest-by-bank')
     const bank = (await partsOf(who)).at(-1)
     const denied = { paid: false, reference: 'The account is closed' }
@@ -245,7 +236,7 @@ describe('the reported receiver', () => {
   it('is stored, and flagged to staff if not the borrower', async () => {
     const who = await till.borrow({ isApproved: true, amount: 50_000 })
     const other = { firstName: 'Peter', lastName: 'Otieno' }
-    await till.database.sql.update(account).set(other).where(eq(account.id, who.id))
+    await setRow(till.database.sql, account, who.id, other)
     await pay(who)
     await status(who, 'active')
     const [part] = await partsOf(who)
@@ -269,7 +260,7 @@ describe('a payout that counted as not made', () => {
     expect((await call(second, `POST payments/payouts/${first?.id}/confirm`, body)).status).toBe(200)
     await status(who, 'approved')
     const bank = { payout: 'mpesa' as const, mpesaPhone: '0712000010' }
-    await till.database.sql.update(loan).set({ bank }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { bank })
     return { who, first: first as typeof payout.$inferSelect }
   }
   /** Has M-Pesa report a payout as made. */
@@ -283,7 +274,7 @@ describe('a payout that counted as not made', () => {
     await fetch(`${till.inbox}/${secret}/payout`, { method: 'POST', body: JSON.stringify({ Result }) })
     const { sql } = till.database
     await vi.waitUntil(async () => {
-      const rows = await sql.select().from(callback).where(eq(callback.secret, secret))
+      const rows = await findRows(sql, callback, { secret })
       return rows.some(({ body, appliedAt }) => appliedAt && body.includes(receipt))
     }, OFTEN)
   }
@@ -302,10 +293,7 @@ describe('a payout that counted as not made', () => {
     const who = await partFailed()
     const { sql } = till.database
     const [, , first] = await partsOf(who)
-    await sql
-      .update(payout)
-      .set({ sentAt: new Date() })
-      .where(eq(payout.secret, String(first?.secret)))
+    await setRows(sql, payout, { secret: String(first?.secret) }, { sentAt: new Date() })
     await resolve(who, 'send-rest')
     await vi.waitUntil(async () => (await states(who))[2] === 'paid', OFTEN)
     expect((await states(who))[3]).toBe('waiting')

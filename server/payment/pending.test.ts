@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PendingRow } from '#contract/pending.ts'
 import { dayOf } from '#rules/day.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { audit, loan, loanEvent, notification, payment } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
@@ -74,12 +74,9 @@ describe('recording a payment above the debt', () => {
     expect(answers.map(one => one.status).sort()).toEqual([200, 409, 409])
     await posted(who)
     expect(await paymentsOf(till, who.loan)).toMatchObject([{ recordedBy: processor.id, amount: 20_000_000 }])
-    const told = await till.database.sql
-      .select()
-      .from(notification)
-      .where(eq(notification.account, processor.id))
+    const told = await findRows(till.database.sql, notification, { account: processor.id })
     expect(told.map(({ kind }) => kind)).toContain('second-person-confirmed')
-    const trail = await till.database.sql.select().from(audit).where(eq(audit.subjectId, who.loan))
+    const trail = await findRows(till.database.sql, audit, { subjectId: who.loan })
     expect(trail.map(({ action, actor }) => [action, actor])).toEqual(
       expect.arrayContaining([['pending.asked', processor.id]]),
     )
@@ -99,7 +96,7 @@ describe('recording a payment above the debt', () => {
 describe('cash recorded by the loan’s recommender', () => {
   it('requires a second person for any amount, unlike a bank transfer', async () => {
     const who = await till.borrow()
-    await till.database.sql.update(loan).set({ recommendedBy: processor.id }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { recommendedBy: processor.id })
     await recording(who, { channel: 'cash', amount: 10_000 })
     expect(await waiting(who)).toMatchObject([{ why: 'own-recommendation' }])
     expect(await paymentsOf(till, who.loan)).toEqual([])
@@ -120,7 +117,7 @@ describe('a pending approval', () => {
     const [paid] = await paymentsOf(till, who.loan)
     await call(processor, `POST payments/${paid?.id}/reverse`, { reason: 'Wrong loan' })
     const toldTo = async (id: string) =>
-      (await till.database.sql.select().from(notification).where(eq(notification.account, id))).filter(
+      (await findRows(till.database.sql, notification, { account: id })).filter(
         one => one.kind === 'second-person-needed' && valuesIn('en', one.values).what?.includes('Reverse'),
       )
     expect(await toldTo(authorizer.id)).toMatchObject([{ path: '/authorizer/payments/pending' }])
@@ -152,7 +149,7 @@ describe('a pending approval', () => {
     const [{ id }] = (await waiting(who)) as [PendingRow]
     await confirm(id, other)
     expect((await page()).staff.pending).toEqual([])
-    const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+    const events = await findRows(till.database.sql, loanEvent, { loan: who.loan })
     expect(events.map(({ what, byName }) => [what, byName])).toEqual(
       expect.arrayContaining([
         ['payment-asked', processor.name],

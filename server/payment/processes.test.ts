@@ -7,7 +7,7 @@ import { eq, isNull, sql as query } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { addRow, lockRow } from '#server/db/row.ts'
+import { addRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import {
   account,
   job,
@@ -151,7 +151,7 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     const sum = rows.reduce((total, { amount }) => total + amount, 0)
     expect(before.outstanding - after.outstanding).toBe(sum)
     expect(after.payments).toHaveLength(before.payments.length + wanted)
-    const told = await database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id))
+    const told = await findRows(database.sql, loanEvent, { loan: id })
     for (const { receipt } of rows) {
       expect(told.filter(({ what, note }) => what === 'repaid' && note?.includes(receipt))).toHaveLength(1)
     }
@@ -172,14 +172,14 @@ describe.skipIf(!inject('postgres'))('two servers on one PostgreSQL', () => {
     )
     const { id } = accepted?.loan ?? { id: '' }
     const bank = { payout: 'mpesa', mpesaPhone: '0712000010' } as const
-    await database.sql.update(loan).set({ bank }).where(eq(loan.id, id))
+    await setRow(database.sql, loan, id, { bank })
     await both(`account/payment/transfer/${id}`, { key: 'b'.repeat(24) })
     await vi.waitUntil(async () => (await find(eq(loan.id, id)))?.loan.status === 'active', TICK)
     await settled()
-    const parts = await database.sql.select().from(payout).where(eq(payout.loan, id))
+    const parts = await findRows(database.sql, payout, { loan: id })
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(accepted?.loan.approvedAmount)
     for (const { reference } of parts) expect(safaricom.payouts.get(reference as string)).toBe(1)
-    const events = await database.sql.select().from(loanEvent).where(eq(loanEvent.loan, id))
+    const events = await findRows(database.sql, loanEvent, { loan: id })
     expect(events.filter(({ what }) => what === 'paid-out')).toHaveLength(1)
   })
 
@@ -230,7 +230,7 @@ describe.skipIf(!inject('postgres'))('the notifications of one payment, by promp
       await takePrompt(tx, held as typeof intent, came)
     })
     expect(await paybill.done).toBe('known')
-    const rows = await sql.select().from(payment).where(eq(payment.loan, who.loan))
+    const rows = await findRows(sql, payment, { loan: who.loan })
     expect(rows).toMatchObject([{ receipt: 'SDEADLOCK1', intent: intent.id, channel: 'prompt' }])
   })
 })

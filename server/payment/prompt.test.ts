@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
-import { addRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   callback,
   job,
@@ -73,7 +73,7 @@ onEveryDatabase(open => {
   const settle = () =>
     vi.waitUntil(async () => {
       await new Promise(done => setTimeout(done, 300))
-      const open = await till.database.sql.select().from(job).where(eq(job.kind, 'notice'))
+      const open = await findRows(till.database.sql, job, { kind: 'notice' })
       return open.every(one => one.doneAt)
     }, OFTEN)
 
@@ -93,12 +93,9 @@ onEveryDatabase(open => {
     await posted(who)
     expect((await till.read(who.loan)).outstanding).toBe(owed - 450_000)
     const { sql } = till.database
-    const [told] = await sql.select().from(notification).where(eq(notification.account, who.id))
+    const told = await findRow(sql, notification, { account: who.id })
     expect(told).toMatchObject({ kind: 'payment-received', values: { receipt: known.receipt } })
-    const [said] = await sql
-      .select()
-      .from(loanEvent)
-      .where(and(eq(loanEvent.loan, who.loan), eq(loanEvent.what, 'repaid')))
+    const said = await findRow(sql, loanEvent, { loan: who.loan, what: 'repaid' })
     expect(said?.note).toContain(known.receipt)
   })
 
@@ -171,7 +168,7 @@ onEveryDatabase(open => {
     const { sql } = till.database
     const came = { receipt: `BACK${who.code}`, amount: 50_000, at: new Date(), payer: '254712000001' }
     await sql.transaction(tx => takePaybill(tx, { ...came, account: '???' }))
-    const [row] = await sql.select().from(payment).where(eq(payment.receipt, came.receipt))
+    const row = await findRow(sql, payment, { receipt: came.receipt })
     const intent = await prompted(who, came.amount)
     let told: Promise<void> | undefined
     await sql.transaction(async tx => {
@@ -214,10 +211,7 @@ onEveryDatabase(open => {
       const [own] = await paymentsOf(till, first.loan)
       const open = await ask(second, 1_000, '0712000005')
       const { sql } = till.database
-      const [intent] = await sql
-        .select()
-        .from(paymentIntent)
-        .where(eq(paymentIntent.id, open.body.data.payment))
+      const intent = await findRow(sql, paymentIntent, open.body.data.payment)
       const came = { receipt: own?.receipt ?? '', amount: 1_000_00, at: new Date(), payer: '' }
       await sql.transaction(tx => takePrompt(tx, intent as Intent, came))
       expect((await status(second, open.body.data.payment)).status).toBe('waiting')
@@ -228,7 +222,7 @@ onEveryDatabase(open => {
       const who = await till.borrow()
       const { body } = await ask(who, 1_000, '0712000005')
       const { sql } = till.database
-      const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.id, body.data.payment))
+      const intent = await findRow(sql, paymentIntent, body.data.payment)
       const { secret = '', reference = '' } = intent ?? {}
       await post(`${'0'.repeat(48)}/prompt`, notice(reference as string))
       await post(`${secret}/prompt`, notice('ws_CO_other'))
@@ -248,12 +242,12 @@ onEveryDatabase(open => {
       const who = await till.borrow({ amount: 500_000 })
       const { body } = await ask(who, 60_000, '0712000005')
       const { sql } = till.database
-      const [intent] = await sql.select().from(paymentIntent).where(eq(paymentIntent.id, body.data.payment))
+      const intent = await findRow(sql, paymentIntent, body.data.payment)
       const large = notice(intent?.reference as string, 'SFORGED003')
       large.Body.stkCallback.CallbackMetadata.Item[0] = { Name: 'Amount', Value: 60_000 }
       await post(`${intent?.secret}/prompt`, large)
       await vi.waitUntil(async () => {
-        const jobs = await sql.select().from(job).where(eq(job.kind, 'notice'))
+        const jobs = await findRows(sql, job, { kind: 'notice' })
         return jobs.some(one => one.error?.includes('does not confirm a large payment yet'))
       }, OFTEN)
       expect(await paymentsOf(till, who.loan)).toEqual([])
@@ -394,7 +388,7 @@ onEveryDatabase(open => {
   describe('in Tanzania', () => {
     const borrow = async () => {
       const who = await till.borrow()
-      await till.database.sql.update(loan).set({ currency: 'TZS' }).where(eq(loan.id, who.loan))
+      await setRow(till.database.sql, loan, who.loan, { currency: 'TZS' })
       return who
     }
 
@@ -417,10 +411,7 @@ onEveryDatabase(open => {
       const who = await borrow()
       const { body } = await ask(who, 5_000, '0742000010')
       const askedAt = new Date(Date.now() - 24 * 3_600_000)
-      await till.database.sql
-        .update(paymentIntent)
-        .set({ askedAt })
-        .where(eq(paymentIntent.id, body.data.payment))
+      await setRow(till.database.sql, paymentIntent, body.data.payment, { askedAt })
       await until(who, body.data.payment, 'paid')
       await posted(who)
       expect(await paymentsOf(till, who.loan)).toMatchObject([{ day: dayOf(askedAt.getTime()) }])
@@ -453,7 +444,7 @@ onEveryDatabase(open => {
     const who = await own.borrow()
     await own.safaricom.pay({ account: who.code, amount: 300 })
     await vi.waitUntil(async () => {
-      const jobs = await own.database.sql.select().from(job).where(eq(job.kind, 'post'))
+      const jobs = await findRows(own.database.sql, job, { kind: 'post' })
       return jobs.some(one => one.error === 'The book does not answer.' && !one.lockedUntil)
     }, OFTEN)
     isAway = false

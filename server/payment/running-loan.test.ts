@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { lendingTermsOf } from '#rules/lending-terms.ts'
+import { setRow } from '#server/db/row.ts'
 import { loan, loanEvent } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -18,9 +18,9 @@ onOneDatabase(open => {
     waiting = await till.borrow({ isApproved: true })
     const { sql } = till.database
     // one loan approved before the terms changed, and one still to be approved
-    await sql.update(loan).set({ approvedBy: boss.id }).where(eq(loan.id, running.loan))
+    await setRow(sql, loan, running.loan, { approvedBy: boss.id })
     await sql.insert(loanEvent).values({ loan: running.loan, what: 'approved', by: boss.id, byName: 'Boss' })
-    await sql.update(loan).set({ approvedBy: null, status: 'submitted' }).where(eq(loan.id, waiting.loan))
+    await setRow(sql, loan, waiting.loan, { approvedBy: null, status: 'submitted' })
   })
 
   const ask = async (url: string) =>

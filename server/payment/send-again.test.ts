@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { findRows } from '#server/db/row.ts'
 import { audit, job } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { CoreRefusal } from '#server/ledger/core.ts'
@@ -26,7 +26,7 @@ const lastAttempt = { number: 8, nextAt: null }
 it('staff send a change again that did not reach the lending core, once, and read when it has arrived', async () => {
   const { sql } = till.database
   const who = await till.borrow({ isApproved: true })
-  const jobs = () => sql.select().from(job).where(eq(job.kind, 'book'))
+  const jobs = () => findRows(sql, job, { kind: 'book' })
   const before = (await jobs()).length
   expect((await page(processor, who)).staff.actions).not.toContain('send-again')
 
@@ -38,10 +38,7 @@ it('staff send a change again that did not reach the lending core, once, and rea
   const presses = await Promise.all([sendAgain(processor, who), sendAgain(processor, who)])
   expect(presses.map(({ status }) => status)).toEqual([200, 200])
   expect((await jobs()).length).toBe(before + 1)
-  const trail = await sql
-    .select()
-    .from(audit)
-    .where(and(eq(audit.action, 'loan.sent-again'), eq(audit.subjectId, who.loan)))
+  const trail = await findRows(sql, audit, { action: 'loan.sent-again', subjectId: who.loan })
   expect(trail).toMatchObject([{ actor: processor.id }])
   expect((await page(processor, who)).staff.actions).not.toContain('send-again')
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import { addRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   audit,
   job,
@@ -65,7 +65,7 @@ describe('unmatched money', () => {
     await posted(who)
     expect(await paidOff(who)).toEqual([120_000])
     expect(await unmatched(receipt)).toBeUndefined()
-    const [entry] = await till.database.sql.select().from(audit).where(eq(audit.action, 'payment.assigned'))
+    const entry = await findRow(till.database.sql, audit, { action: 'payment.assigned' })
     expect(entry).toMatchObject({ actor: processor.id, subjectName: receipt })
   })
 
@@ -293,11 +293,7 @@ describe('the payment list', () => {
     expect(more).toEqual([])
     expect(await file(`from=${addDays(day, 1)}`)).toHaveLength(1)
     expect(await list(`search=${who.code}&to=${addDays(day, -1)}`)).toMatchObject({ total: 0 })
-    const [entry] = await till.database.sql
-      .select()
-      .from(audit)
-      .where(eq(audit.action, 'list.exported'))
-      .orderBy(desc(audit.id))
+    const entry = await findRow(till.database.sql, audit, { action: 'list.exported' }, desc(audit.id))
     expect(entry?.detail).toContainEqual({ name: 'list', from: null, to: 'Payments received' })
   })
 
@@ -342,7 +338,7 @@ describe('the credit check', () => {
     const who = await till.borrow({ isApproved: true })
     const hand = (email = who.email) => call(who, 'POST payments/credit_score', { ...body, email })
     expect((await hand()).status).toBe(404)
-    await till.database.sql.update(loan).set({ status: 'draft' }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { status: 'draft' })
     expect((await hand('somebody.else@people.example')).status).toBe(403)
     expect((await hand()).body).toEqual({
       error: false,
@@ -359,7 +355,7 @@ describe('the credit check', () => {
   it('is asked again after a fault or too many calls, and not after a refusal', async () => {
     const who = await till.borrow()
     const identity = { firstName: 'Asha', lastName: 'Mwangi', idNumber: '12345678' }
-    await till.database.sql.update(loan).set({ identity }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { identity })
     let status = 0
     const bureau = await serveStandIn(async () => ({ status, body: {} }))
     const ask = () => creditScoreWorker(till.database.sql, bureau.url)({ loan: who.loan })
@@ -375,8 +371,7 @@ describe('the credit check', () => {
 describe('a payout', () => {
   const pay = (who: Borrower, by: Signed = authorizer) =>
     call(by, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })
-  const partsIn = (who: Borrower) =>
-    till.database.sql.select().from(payout).where(eq(payout.loan, who.loan)).orderBy(payout.part)
+  const partsIn = (who: Borrower) => findRows(till.database.sql, payout, { loan: who.loan }, payout.part)
   const until = (who: Borrower, wanted: string) =>
     vi.waitUntil(async () => (await partsIn(who)).every(one => one.state === wanted), OFTEN)
   const active = (who: Borrower) =>
@@ -395,10 +390,7 @@ describe('a payout', () => {
     for (const { reference } of parts) expect(till.safaricom.payouts.get(reference as string)).toBe(1)
     const known = await till.book.read(who.loan)
     expect(known).toMatchObject({ status: 'active', principal: 400_000_00 })
-    const [posting] = await till.database.sql
-      .select()
-      .from(journal)
-      .where(and(eq(journal.loan, who.loan), eq(journal.kind, 'disbursement')))
+    const posting = await findRow(till.database.sql, journal, { loan: who.loan, kind: 'disbursement' })
     expect(posting?.day).toBe(dayOf(Date.now()))
     expect((await pay(who)).body.message).toBe('The loan is already paid out.')
   })
@@ -431,7 +423,7 @@ describe('a payout', () => {
       }),
     )
     const bank = { payout: 'mpesa' as const, mpesaPhone: '0712000010' }
-    await till.database.sql.update(loan).set({ bank }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { bank })
     await pay(who)
     await active(who)
   })
@@ -466,14 +458,14 @@ describe('a payout', () => {
     expect((await confirm(second)).status).toBe(200)
     await active(who)
     await vi.waitUntil(async () => {
-      const events = await till.database.sql.select().from(loanEvent).where(eq(loanEvent.loan, who.loan))
+      const events = await findRows(till.database.sql, loanEvent, { loan: who.loan })
       return events.some(({ what }) => what === 'paid-out')
     }, OFTEN)
   })
 
   it('is sent to Tanzania by Vodacom, and its result queried', async () => {
     const who = await till.borrow({ isApproved: true, phone: '0742000010' })
-    await till.database.sql.update(loan).set({ currency: 'TZS' }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { currency: 'TZS' })
     await pay(who)
     await until(who, 'sent')
     const [part] = await partsIn(who)
@@ -487,11 +479,11 @@ describe('a payout', () => {
 
   it('requires an accepted offer and a permitted role', async () => {
     const who = await till.borrow({ isApproved: true })
-    await till.database.sql.update(loan).set({ offer: null }).where(eq(loan.id, who.loan))
+    await setRow(till.database.sql, loan, who.loan, { offer: null })
     expect((await pay(who)).status).toBe(409)
     expect((await pay(who, processor)).status).toBe(403)
     const running = await till.borrow()
-    await till.database.sql.update(loan).set({ status: 'rejected' }).where(eq(loan.id, running.loan))
+    await setRow(till.database.sql, loan, running.loan, { status: 'rejected' })
     expect((await pay(running)).status).toBe(409)
   })
 })
@@ -499,17 +491,16 @@ describe('a payout', () => {
 it('a payment that the core refuses becomes unmatched, with the reason', async () => {
   const who = await till.borrow({ isApproved: true })
   // our row says paid out, the ledger does not
-  await till.database.sql.update(loan).set({ status: 'active' }).where(eq(loan.id, who.loan))
+  await setRow(till.database.sql, loan, who.loan, { status: 'active' })
   const receipt = await till.safaricom.pay({ account: who.code, amount: 90 })
-  const find = async () =>
-    (await till.database.sql.select().from(payment).where(eq(payment.receipt, receipt)))[0]
+  const find = async () => (await findRows(till.database.sql, payment, { receipt }))[0]
   await vi.waitUntil(async () => (await find())?.note, OFTEN)
   expect(await find()).toMatchObject({
     loan: null,
     note: expect.stringContaining('is approved'),
     postedAt: null,
   })
-  const open = await till.database.sql.select().from(job).where(eq(job.kind, 'post'))
+  const open = await findRows(till.database.sql, job, { kind: 'post' })
   expect(open.every(one => one.failedAt === null)).toBe(true)
   // it is a liability, like other money without a loan
   expect(await isUnmatched(till.database.sql, (await find()) as typeof payment.$inferSelect)).toBe(true)

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Role } from '#contract/role.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, audit, delivery, job, session, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -30,16 +30,16 @@ onOneDatabase(open => {
     act(by, 'deactivate', id, { reason })
   const invite = (by: Signed, body: object) => callAs(app, by, 'POST account/people/invite', body)
   const find = async (id: string) => {
-    const [row] = await database.sql.select().from(account).where(eq(account.id, id))
+    const row = await findRow(database.sql, account, id)
     return row as typeof account.$inferSelect
   }
   const isIn = async (person: Signed) =>
     (await callAs(app, person, `GET account/client/details/${person.id}`)).status === 200
   const mails = async (to: string) =>
-    (await database.sql.select().from(job).where(eq(job.kind, 'mail')))
+    (await findRows(database.sql, job, { kind: 'mail' }))
       .map(({ payload }) => payload as { to: string; template: string; values: Record<string, string> })
       .filter(mail => mail.to === to)
-  const trail = (id: string) => database.sql.select().from(audit).where(eq(audit.subjectId, id))
+  const trail = (id: string) => findRows(database.sql, audit, { subjectId: id })
 
   describe.each(ROLES)('%s', role => {
     it('changes the access of people the role manages only', async () => {
@@ -82,7 +82,7 @@ onOneDatabase(open => {
   it('a deactivated account is signed out, notified and can be reactivated', async () => {
     const by = callers.processor
     const person = await signIn(database, 'client', { email: 'out@mail.example', password: 'hash' })
-    await database.sql.update(account).set({ lastSeenAt: new Date() }).where(eq(account.id, person.id))
+    await setRow(database.sql, account, person.id, { lastSeenAt: new Date() })
     expect(await isIn(person)).toBe(true)
     expect((await shut(by, person.id)).body.message).toBe(`The account of ${person.name} is deactivated.`)
     expect(await isIn(person)).toBe(false)
@@ -138,7 +138,7 @@ onOneDatabase(open => {
   })
 
   it('keeps a portal’s last admin, even on concurrent deactivations', async () => {
-    await database.sql.update(account).set({ status: 'deactivated' }).where(eq(account.tenant, 'jenga'))
+    await setRows(database.sql, account, { tenant: 'jenga' }, { status: 'deactivated' })
     const one = await signIn(database, 'super', { tenant: 'jenga' })
     const two = await signIn(database, 'super', { tenant: 'jenga' })
     const answers = await Promise.all([
@@ -171,7 +171,7 @@ onOneDatabase(open => {
   it('resetting access does not deadlock with a session that ends with a notice', async () => {
     const own = await signIn(database, 'client')
     const reset = await database.sql.transaction(async tx => {
-      await tx.update(session).set({ lastUsedAt: new Date() }).where(eq(session.account, own.id))
+      await setRows(tx, session, { account: own.id }, { lastUsedAt: new Date() })
       const reply = act(callers.super, 'reset_access', own.id)
       await new Promise(resolve => setTimeout(resolve, 300))
       await addNotice(tx, own.id, 'password-changed', {})
@@ -222,7 +222,7 @@ onOneDatabase(open => {
       expect(await mails(email)).toMatchObject([nameless, nameless])
       const otherSales = await signIn(database, 'sales')
       expect((await invite(otherSales, { email, role: 'client' })).status).toBe(409)
-      await database.sql.update(account).set({ status: 'active' }).where(eq(account.id, first.body.id))
+      await setRow(database.sql, account, first.body.id, { status: 'active' })
       expect(await invite(callers.sales, { email, role: 'client' })).toMatchObject({
         status: 409,
         body: { fields: { email: 'This Email already exist' } },

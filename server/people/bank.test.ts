@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findRow, findRows } from '#server/db/row.ts'
 import { job, profile } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openBanking } from '#server/providers/banking.ts'
@@ -97,7 +97,7 @@ onOneDatabase(open => {
     const confirm = (by: Signed, bvn: string, code: string) =>
       callAs(app, by, `POST account/verify_bvn_b/${by.id}`, { bvn, code })
     const codeFor = async (phone: string) => {
-      const messages = (await database.sql.select().from(job).where(eq(job.kind, 'sms'))).map(
+      const messages = (await findRows(database.sql, job, { kind: 'sms' })).map(
         ({ payload }) => payload as { to: string; values: { code: string } },
       )
       return messages.find(({ to }) => to === phone)?.values.code ?? ''
@@ -113,7 +113,7 @@ onOneDatabase(open => {
       const wrong = code === '000000' ? '111111' : '000000'
       expect((await confirm(person, '22200000001', wrong)).status).toBe(400)
       expect((await confirm(person, '22200000001', code)).status).toBe(200)
-      const [known] = await database.sql.select().from(profile).where(eq(profile.account, person.id))
+      const known = await findRow(database.sql, profile, { account: person.id })
       expect(known).toMatchObject({ bvn: '22200000001', bvnPhone: '+2348031234567' })
       expect((await confirm(person, '22200000001', code)).status).toBe(400)
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { ClientDetails } from '#contract/client.ts'
+import { findRows } from '#server/db/row.ts'
 import { audit, notification, profile, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
@@ -154,7 +154,7 @@ onOneDatabase(open => {
     const client = await signIn(database, 'client', { registeredBy: sales.id })
     await change(client, { residence_city: 'Kisumu', bank_accountNumber: '0123456789' })
     expect((await change(sales, { residence_city: 'Nakuru' }, client.id)).status).toBe(200)
-    const told = await database.sql.select().from(notification).where(eq(notification.account, client.id))
+    const told = await findRows(database.sql, notification, { account: client.id })
     expect(told.map(({ kind }) => kind)).toEqual(['details-changed'])
     const { data } = (await callAs(app, sales, `GET account/client/${client.id}/activity`)).body
     expect(data).toHaveLength(2)
@@ -172,7 +172,7 @@ onOneDatabase(open => {
     await change(person, { gender: 'Female' })
     await change(person, { gender: 'Female' })
     await change(person, {})
-    const entries = await database.sql.select().from(audit).where(eq(audit.subjectId, person.id))
+    const entries = await findRows(database.sql, audit, { subjectId: person.id })
     expect(entries).toHaveLength(1)
   })
 
@@ -191,10 +191,7 @@ onOneDatabase(open => {
     await change(person, INFO)
     await change(person, { residence_city: 'Thika' })
     expect((await read(person)).setup).toBe('complete')
-    const told = await database.sql
-      .select()
-      .from(notification)
-      .where(and(eq(notification.account, person.id), eq(notification.kind, 'profile-complete')))
+    const told = await findRows(database.sql, notification, { account: person.id, kind: 'profile-complete' })
     const sent = (await database.sql.query.delivery.findMany()).filter(({ payload }) =>
       payload.includes(person.id),
     )

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { findRows } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openDisk } from '#server/files/disk.ts'
@@ -32,7 +32,7 @@ onOneDatabase(open => {
   const identity = async (person: Signed) =>
     (await callAs(app, person, `GET account/client/details/${person.id}`)).body.data.identity
   const show = (address: string) => app.inject({ url: address.slice(PORTAL.length) })
-  const stored = (person: Signed) => database.sql.select().from(file).where(eq(file.owner, person.id))
+  const stored = (person: Signed) => findRows(database.sql, file, { owner: person.id })
 
   it('uploaded pictures are visible to the member and staff, without metadata', async () => {
     const person = await signIn(database, 'client')

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import type { Database } from '#server/db/open.ts'
+import { findRow, findRows, setRows } from '#server/db/row.ts'
 import { account, audit, job } from '#server/db/schema/index.ts'
 import { onOneDatabase, openEither } from '#server/db/testing.ts'
 import { zip } from '#server/files/zip.ts'
@@ -51,18 +51,15 @@ onOneDatabase(open => {
     const { import: batch } = first.body
     const rest = await send(file(20), { dryRun: false, more: { import: batch } })
     expect(rest.body).toMatchObject({ registered: 2, import: batch })
-    const trail = await database.sql.select().from(audit).where(eq(audit.subjectId, batch))
+    const trail = await findRows(database.sql, audit, { subjectId: batch })
     expect(trail).toMatchObject([{ action: 'account.imported', subjectName: 'people.xlsx', actor: sales.id }])
-    const people = await database.sql.select().from(account).where(eq(account.imported, batch))
+    const people = await findRows(database.sql, account, { imported: batch })
     expect(people).toHaveLength(4)
-    const invited = (await database.sql.select().from(job).where(eq(job.kind, 'mail'))).filter(
-      ({ payload }) => JSON.stringify(payload).includes('wrong1'),
+    const invited = (await findRows(database.sql, job, { kind: 'mail' })).filter(({ payload }) =>
+      JSON.stringify(payload).includes('wrong1'),
     )
     expect(invited).toEqual([])
-    await database.sql
-      .update(account)
-      .set({ status: 'active' })
-      .where(eq(account.email, 'wrong10@import.example'))
+    await setRows(database.sql, account, { email: 'wrong10@import.example' }, { status: 'active' })
 
     const other = await signIn(database, 'sales')
     const undo = (by: Signed) => callAs(app, by, `POST account/clients/import/${batch}/undo`)
@@ -117,7 +114,7 @@ onOneDatabase(open => {
     expect(real.body).toMatchObject({ good: 2, bad: 8, registered: 2 })
     expect(problemsOf(real.body)).toEqual(expected)
     expect(await count()).toBe(before + 2)
-    const [asha] = await database.sql.select().from(account).where(eq(account.email, 'asha@import.example'))
+    const asha = await findRow(database.sql, account, { email: 'asha@import.example' })
     expect(asha).toMatchObject({
       firstName: 'Asha',
       phone: '+254712345678',

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PersonRow } from '#contract/client.ts'
+import { setRow } from '#server/db/row.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -166,9 +166,9 @@ onEveryDatabase(open => {
   })
 
   it('reflects a changed name', async () => {
-    await database.sql.update(account).set({ firstName: 'Mwanaisha' }).where(eq(account.id, special.id))
+    await setRow(database.sql, account, special.id, { firstName: 'Mwanaisha' })
     expect((await list('search=mwanaisha')).total).toBe(1)
-    await database.sql.update(account).set({ firstName: 'Zuhura' }).where(eq(account.id, special.id))
+    await setRow(database.sql, account, special.id, { firstName: 'Zuhura' })
   })
 
   it.each(['page=0', 'size=101', 'size=ten', 'sort=password', 'status=dead', 'mine=maybe', 'tenant=jenga'])(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Call, Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { loanCode } from '#rules/loan-code.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, audit, enrolment, fund, job, loan, profile, session } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
@@ -113,12 +113,12 @@ async function addLoan(client: string): Promise<string> {
 async function traces(id: string) {
   const { sql } = database
   return {
-    account: await sql.select().from(account).where(eq(account.id, id)),
-    profile: await sql.select().from(profile).where(eq(profile.account, id)),
-    sessions: await sql.select().from(session).where(eq(session.account, id)),
-    trail: await sql.select().from(audit).where(eq(audit.subjectId, id)),
-    loans: await sql.select().from(loan).where(eq(loan.client, id)),
-    enrolment: await sql.select().from(enrolment).where(eq(enrolment.account, id)),
+    account: await findRows(sql, account, { id }),
+    profile: await findRows(sql, profile, { account: id }),
+    sessions: await findRows(sql, session, { account: id }),
+    trail: await findRows(sql, audit, { subjectId: id }),
+    loans: await findRows(sql, loan, { client: id }),
+    enrolment: await findRows(sql, enrolment, { account: id }),
     jobs: await sql.select({ id: job.id }).from(job),
   }
 }
@@ -165,6 +165,6 @@ it('refuses to end another’s session', async () => {
   const { headers } = await signIn(database, 'super')
   const url = `/api/account/session/${row?.id}`
   expect((await app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404)
-  const [after] = await database.sql.select().from(session).where(eq(session.account, id))
+  const after = await findRow(database.sql, session, { account: id })
   expect(after?.endedAt).toBeNull()
 })

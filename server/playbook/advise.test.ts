@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Alert } from '#contract/playbook.ts'
 import { addDays, dayOf, quarterOf } from '#rules/day.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import {
   account,
   job,
@@ -31,7 +30,7 @@ onEveryDatabase(open => {
   it('an advisor sees only their own people, by urgency, and phones only with consent', async () => {
     const own = await pairUp(app, database)
     await pairUp(app, database)
-    await database.sql.update(account).set({ phone: '+254712000001' }).where(eq(account.id, own.client.id))
+    await setRow(database.sql, account, own.client.id, { phone: '+254712000001' })
     const people = async () => (await call(own.advisor, 'GET playbook/people')).body
     expect(await people()).toMatchObject({
       data: [{ pair: own.pair, name: own.client.name, progress: 0, phone: null, reason: { kind: 'new' } }],
@@ -68,9 +67,9 @@ onEveryDatabase(open => {
       call(advisor, `POST playbook/pairs/${pair}/tools`, { tool, done })
     for (let round = 0; round < 5; round++) {
       await Promise.all([tick(parts.tool, true), tick(parts.later, true)])
-      const row = await findRow(database.sql, pairPlaybook, eq(pairPlaybook.pair, pair))
+      const row = await findRow(database.sql, pairPlaybook, { pair })
       expect(row?.completedAt).not.toBeNull()
-      await database.sql.update(pairPlaybook).set({ completedAt: null }).where(eq(pairPlaybook.pair, pair))
+      await setRows(database.sql, pairPlaybook, { pair }, { completedAt: null })
       for (const tool of [parts.tool, parts.later]) await tick(tool, false)
     }
   })
@@ -130,10 +129,7 @@ onEveryDatabase(open => {
   it('alerts are in the language the entrepreneur reads now, and a mail names the playbook', async () => {
     const { advisor, client, firstTask } = await pairUp(app, database)
     const task = await firstTask()
-    await database.sql
-      .update(pairTask)
-      .set({ topic: { en: 'Talk to five', sw: 'Ongea na watano' } })
-      .where(eq(pairTask.id, task))
+    await setRow(database.sql, pairTask, task, { topic: { en: 'Talk to five', sw: 'Ongea na watano' } })
     await call(client, 'POST playbook/add-task-response', { id: task, response: 'Done' })
     const verdict = { verdict: 'returned', note: 'Add their names.' }
     expect((await call(advisor, `POST playbook/tasks/${task}/verdict`, verdict)).status).toBe(200)
@@ -151,11 +147,11 @@ onEveryDatabase(open => {
       { topic: 'Ongea na watano', reason: 'Add their names.' },
       { playbook: 'Kuanza vizuri' },
     ])
-    const mails = await database.sql.select().from(job).where(eq(job.kind, 'mail'))
+    const mails = await findRows(database.sql, job, { kind: 'mail' })
     const [mail] = mails
       .map(one => one.payload as Jobs['mail'])
       .filter(one => one.template === 'playbook-assigned' && one.to === client.email)
-    const tenant = await findRow(database.sql, tenants, eq(tenants.code, 'wezesha'))
+    const tenant = await findRow(database.sql, tenants, { code: 'wezesha' })
     const written = writeMail(mail as Jobs['mail'], {
       tenant: tenant as typeof tenants.$inferSelect,
       portal: 'https://portal.example',
@@ -209,13 +205,10 @@ onEveryDatabase(open => {
     const remind = (now: number) =>
       remindOfPlaybooks({ portal: host => `http://${host}` }, () => now)(database.sql)
     const many = async (kind: string, who = client) => {
-      const rows = await database.sql.select().from(notification).where(eq(notification.account, who.id))
+      const rows = await findRows(database.sql, notification, { account: who.id })
       return rows.filter(row => row.kind === kind).length
     }
-    await database.sql
-      .update(pairTask)
-      .set({ dueAt: new Date(noon + 2 * 86_400_000) })
-      .where(eq(pairTask.id, task))
+    await setRow(database.sql, pairTask, task, { dueAt: new Date(noon + 2 * 86_400_000) })
     await remind(noon)
     await remind(noon)
     expect([await many('playbook-due'), await many('playbook-late')]).toEqual([1, 0])

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { GROUP_ADDRESSES, METRIC_NAMES, METRICS } from '#contract/score-names.ts'
 import { addMonths, dayOf } from '#rules/day.ts'
 import { lastQuarter } from '#rules/quarter.ts'
+import { findRows } from '#server/db/row.ts'
 import { creditFrozen, loan } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -159,7 +159,7 @@ onEveryDatabase(open => {
     const authorizer = await signIn(database, 'authorizer')
     // without a reason the decision is refused
     expect((await decide(authorizer, { action: 'reject' })).status).toBe(400)
-    expect(await database.sql.select().from(creditFrozen).where(eq(creditFrozen.loan, id))).toEqual([])
+    expect(await findRows(database.sql, creditFrozen, { loan: id })).toEqual([])
     expect((await decide(authorizer, { action: 'reject', reason: 'other' })).status).toBe(200)
     await note(0)
     const { now, frozen } = await beside()

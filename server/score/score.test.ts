@@ -5,6 +5,7 @@ import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/quarter.ts'
 import { bandOf, meanOf, roundToHundredths, stopsFor } from '#rules/score/bands.ts'
 import { ranksOf } from '#rules/score/rank.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, business, scoreEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -133,7 +134,7 @@ onEveryDatabase(open => {
   it('previews a closing sorted by name', async () => {
     const named = async (name: string) => {
       const { business: one } = await owner(database)
-      await database.sql.update(business).set({ name, displayName: '' }).where(eq(business.id, one.id))
+      await setRow(database.sql, business, one.id, { name, displayName: '' })
     }
     for (const name of ['Zawadi Hotel', 'amina Fruits', 'Baraka Shop']) await named(name)
     const { body } = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
@@ -197,11 +198,7 @@ onEveryDatabase(open => {
     })
     expect(after.averageScore).toBeGreaterThan(entry.averageScore)
     expect(await open()).toBeUndefined()
-    const [said] = await database.sql
-      .select()
-      .from(audit)
-      .where(eq(audit.action, 'score.override-agreed'))
-      .orderBy(desc(audit.at))
+    const said = await findRow(database.sql, audit, { action: 'score.override-agreed' }, desc(audit.at))
     expect(said?.detail).toContainEqual({ name: `${LAST} ${measure}`, from: '80', to: '100' })
   })
 
@@ -325,12 +322,7 @@ onEveryDatabase(open => {
       changes: [{ name: id, from: tables.measures[id], to: [{ from: 0, score: 7 }] }],
     })
     expect(versions.at(-1)).toMatchObject({ version: 0, by: null, changes: [] })
-    const [told] = await database.sql
-      .select()
-      .from(audit)
-      .where(eq(audit.action, 'score.tables-set'))
-      .orderBy(desc(audit.at))
-      .limit(1)
+    const told = await findRow(database.sql, audit, { action: 'score.tables-set' }, desc(audit.at))
     expect(told?.detail).toContainEqual({
       name: id,
       to: '0: 7',
@@ -356,7 +348,7 @@ onEveryDatabase(open => {
     const csv = (url: string, as = boss) =>
       app.inject({ method: 'GET', url: `/api/${url}`, headers: as.headers })
     const preview = await csv(`scorecard/closing/export?quarter=${LAST}&format=csv`)
-    const shop = (await database.sql.select().from(business).where(eq(business.id, of.id)))[0]
+    const shop = (await findRows(database.sql, business, { id: of.id }))[0]
     expect(preview.body).toContain(shop?.name)
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
     const desk = (await callAs(app, boss, `GET scorecard/desk?quarter=${LAST}&size=100`)).body
@@ -410,7 +402,7 @@ onEveryDatabase(open => {
     const row = body.scores.rows.find(({ business }: { business: string }) => business === one.id)
     // one of five known measures of one of two known categories
     expect(row.from - row.to).toBeCloseTo(10, 1)
-    const [kept] = await database.sql.select().from(scoreEntry).where(eq(scoreEntry.business, one.id))
+    const kept = await findRow(database.sql, scoreEntry, { business: one.id })
     expect(kept?.average).toBe(row.from)
     expect(
       (
@@ -428,7 +420,7 @@ onEveryDatabase(open => {
   it('previews with every stored scorecard, however many', async () => {
     const { business: one } = await trader()
     await callAs(app, boss, 'POST scorecard/closing', { quarter: LAST })
-    const [found] = await database.sql.select().from(scoreEntry).where(eq(scoreEntry.business, one.id))
+    const found = await findRow(database.sql, scoreEntry, { business: one.id })
     const { id: _, ...kept } = found as typeof scoreEntry.$inferSelect
     const far = await signIn(database, 'super', { tenant: 'jenga' })
     const { id: __, ...shop } = one

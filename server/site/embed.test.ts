@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { setRows } from '#server/db/row.ts'
 import { partnerSite } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { definition, publish } from '#server/survey/testing.ts'
@@ -342,9 +342,9 @@ describe('the frame page', () => {
 
   it('of other widgets can be framed by partner sites only', async () => {
     const origins = ['https://www.partner.example', 'https://shop.partner.example']
-    await database.sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, 'pk_demo_wezesha'))
+    await setRows(database.sql, partnerSite, { key: 'pk_demo_wezesha' }, { origins })
     const fresh = await demoApp({ database, settings: { dist, dataDir } })
-    await database.sql.update(partnerSite).set({ origins }).where(eq(partnerSite.key, 'pk_demo_wezesha'))
+    await setRows(database.sql, partnerSite, { key: 'pk_demo_wezesha' }, { origins })
     const { headers } = await fresh.inject('/embed/v1/frame/pay-loan')
     expect(headers['content-security-policy']).toContain(`frame-ancestors 'self' ${origins.join(' ')};`)
     await fresh.close()

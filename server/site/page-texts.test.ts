@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PageText } from '#contract/administration.ts'
+import { findRows } from '#server/db/row.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -47,11 +47,7 @@ onEveryDatabase(open => {
       markdown: '## Jenga\n\nTunajenga pamoja.',
     })
     expect(again.statusCode).toBe(200)
-    const entries = await database.sql
-      .select()
-      .from(audit)
-      .where(and(eq(audit.action, 'page.changed'), eq(audit.tenant, 'jenga')))
-      .orderBy(audit.id)
+    const entries = await findRows(database.sql, audit, { action: 'page.changed', tenant: 'jenga' }, audit.id)
     expect(entries.at(-1)).toMatchObject({
       actor: provider.id,
       detail: [{ name: 'about-us.sw.text', from: 'Tunajenga **pamoja**.', to: 'Tunajenga pamoja.' }],

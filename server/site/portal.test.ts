@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PAGES } from '#contract/page.ts'
 import { pageTitlesEn } from '#contract/page-titles.en.ts'
 import { Tenant } from '#contract/tenant.ts'
+import { setRows } from '#server/db/row.ts'
 import { tenant } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
@@ -127,7 +127,7 @@ onOneDatabase(open => {
 
     it('escapes the tenant’s texts', async () => {
       const name = "</script><script>alert(1)</script>\"><b onclick='x'> $& $1"
-      await database.sql.update(tenant).set({ name }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { name })
       const fresh = await demoApp({ database })
       const { body } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
       // the tenant's settings, and the portal itself
@@ -137,7 +137,7 @@ onOneDatabase(open => {
       const [, json] = body.match(/id="tenant">(.*?)<\/script>/s) ?? []
       expect(JSON.parse(json ?? '').name).toBe(name)
       await fresh.close()
-      await database.sql.update(tenant).set({ name: 'Jenga Partners' }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { name: 'Jenga Partners' })
     })
 
     const opening = (body: string) => body.match(/<div id="opening"[\s\S]*<\/div>\n/)?.[0] ?? ''
@@ -154,11 +154,11 @@ onOneDatabase(open => {
 
     it('contains the sign-in form, in the tenant’s texts, with its styles', async () => {
       const texts = { sw: { 'account.password': 'Neno la siri' } }
-      await database.sql.update(tenant).set({ texts }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { texts })
       const fresh = await demoApp({ database })
       const { body } = await fresh.inject({ url: '/signin', headers: { ...inJenga, accept: 'text/html' } })
       await fresh.close()
-      await database.sql.update(tenant).set({ texts: {} }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { texts: {} })
       const form = opening(body)
       expect(form).toMatch(/<input [^>]*name="email" type="email" autocomplete="username"/)
       expect(form).toMatch(/<input [^>]*name="password" type="password" autocomplete="current-password"/)
@@ -185,11 +185,11 @@ onOneDatabase(open => {
     })
 
     it('is the sign-in form if the tenant’s landing is signin', async () => {
-      await database.sql.update(tenant).set({ landing: 'signin' }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { landing: 'signin' })
       const fresh = await demoApp({ database })
       const { body } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
       await fresh.close()
-      await database.sql.update(tenant).set({ landing: 'page' }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { landing: 'page' })
       expect(opening(body)).toContain('<form class="form" method="post">')
     })
 
@@ -310,7 +310,7 @@ onOneDatabase(open => {
         odd: 'javascript:alert(1)',
         own: '/api/x',
       }
-      await database.sql.update(tenant).set({ services }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { services })
       const fresh = await demoApp({ database })
       const { headers } = await fresh.inject({ url: '/', headers: { ...inJenga, accept: 'text/html' } })
       expect(headers['content-security-policy']).toContain("connect-src 'self' https://core.jenga.example;")
@@ -318,7 +318,7 @@ onOneDatabase(open => {
     })
 
     it('excludes disabled modules', async () => {
-      await database.sql.update(tenant).set({ modules: [] }).where(eq(tenant.code, 'jenga'))
+      await setRows(database.sql, tenant, { code: 'jenga' }, { modules: [] })
       const fresh = await demoApp({ database })
       const headers = { ...inJenga, accept: 'text/html' }
       expect((await fresh.inject({ url: '/loan-calculator', headers })).statusCode).toBe(404)
@@ -373,7 +373,7 @@ onOneDatabase(open => {
   })
 
   it('is seeded once: edited demo texts stay', async () => {
-    await database.sql.update(tenant).set({ description: 'Edited.' }).where(eq(tenant.code, 'wezesha'))
+    await setRows(database.sql, tenant, { code: 'wezesha' }, { description: 'Edited.' })
     await plantDemo(database.sql, { examplesPort: 9001 })
     const fresh = await demoApp({ database })
     const { body } = await fresh.inject({ url: '/', headers: { accept: 'text/html' } })

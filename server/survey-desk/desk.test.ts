@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item, Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyRow } from '#contract/survey-desk.ts'
+import { findRows } from '#server/db/row.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -57,8 +58,7 @@ onOneDatabase(open => {
     const { body } = await save(id, first.base, draft)
     return (await publish(id, body.data.base)).body.data
   }
-  const trailOf = (subject: string) =>
-    database.sql.select().from(audit).where(eq(audit.subjectId, subject)).orderBy(audit.id)
+  const trailOf = (subject: string) => findRows(database.sql, audit, { subjectId: subject }, audit.id)
 
   describe('a survey', () => {
     it('starts empty, which is its first problem', async () => {

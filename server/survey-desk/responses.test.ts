@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { ResponseRow } from '#contract/survey-desk.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { audit, file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
@@ -181,14 +181,14 @@ onEveryDatabase(open => {
       body: { message: 'The answer is deleted. The person can answer again.' },
     })
     const { sql } = database
-    expect(await sql.select().from(surveyResponse).where(eq(surveyResponse.survey, asking.id))).toEqual([])
-    expect(await sql.select().from(file).where(eq(file.id, photo))).toEqual([])
+    expect(await findRows(sql, surveyResponse, { survey: asking.id })).toEqual([])
+    expect(await findRows(sql, file, { id: photo })).toEqual([])
     const gone = await app.inject({ url: pathname + search, headers: { host: 'localhost' } })
     expect(gone.statusCode).toBe(404)
     // the record of another respondent, who abandoned it, remains
-    const visits = await sql.select().from(surveyVisit).where(eq(surveyVisit.survey, asking.id))
+    const visits = await findRows(sql, surveyVisit, { survey: asking.id })
     expect(visits.map(({ sent }) => sent)).toEqual([false])
-    const [entry] = await sql.select().from(audit).where(eq(audit.action, 'survey.response-removed'))
+    const entry = await findRow(sql, audit, { action: 'survey.response-removed' })
     expect(entry).toMatchObject({ actor: boss.id, subjectId: asking.id })
     expect(JSON.stringify(entry)).not.toContain(client.id)
 

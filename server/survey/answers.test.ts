@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import {
   attempt,
   delivery,
@@ -39,8 +40,7 @@ onEveryDatabase(open => {
 
   const send = (who: Signed, { path }: { path: string }, answers: object = GOOD, query = '', by = app) =>
     callAs(by, who, `POST survey/answers/${path}${query}`, answers)
-  const kept = ({ id }: { id: string }) =>
-    database.sql.select().from(surveyResponse).where(eq(surveyResponse.survey, id))
+  const kept = ({ id }: { id: string }) => findRows(database.sql, surveyResponse, { survey: id })
   const fieldsOf = async (answers: object, query = '', of?: { path: string }) => {
     const { status, body } = await send(client, of ?? (await publish(database)), answers, query)
     expect({ status, message: body.message }).toEqual({
@@ -81,10 +81,7 @@ onEveryDatabase(open => {
       const ages = async (beside: object) => {
         const name = instance()
         expect((await send(client, asked, { ...GOOD, ...beside }, `?instance=${name}`)).status).toBe(200)
-        const [row] = await database.sql
-          .select()
-          .from(surveyResponse)
-          .where(eq(surveyResponse.instance, name))
+        const row = await findRow(database.sql, surveyResponse, { instance: name })
         const { startedAt, finishedAt } = row as typeof surveyResponse.$inferSelect
         return [startedAt, finishedAt].map(at => Math.round((at.getTime() - before) / 86_400_000))
       }
@@ -104,10 +101,7 @@ onEveryDatabase(open => {
         status: 409,
         body: { code: 'conflict', message: 'You have already answered this survey for this quarter.' },
       })
-      await database.sql
-        .update(surveyResponse)
-        .set({ period: '2020-Q1' })
-        .where(eq(surveyResponse.survey, asked.id))
+      await setRows(database.sql, surveyResponse, { survey: asked.id }, { period: '2020-Q1' })
       expect((await send(client, asked)).status).toBe(200)
       expect(await kept(asked)).toHaveLength(2)
     })
@@ -135,7 +129,7 @@ onEveryDatabase(open => {
         status: 200,
         body: { ...THANKS, repeated: true },
       })
-      await database.sql.update(survey).set({ active: false }).where(eq(survey.id, asked.id))
+      await setRow(database.sql, survey, asked.id, { active: false })
       expect((await send(client, asked, GOOD, query)).body.repeated).toBe(true)
       expect(await kept(asked)).toHaveLength(1)
     })
@@ -199,7 +193,7 @@ onEveryDatabase(open => {
         { kind: 'text' as const, name: 'wish', label: { en: 'Your wish?', sw: 'Unataka nini?' } },
       ]
       await addVersion(database, asked.id, 2, { ...definition, items })
-      await database.sql.update(survey).set({ version: 2 }).where(eq(survey.id, asked.id))
+      await setRow(database.sql, survey, asked.id, { version: 2 })
       const people = await Promise.all([1, 2, 3].map(() => signIn(database, 'client')))
       const [old, current, wrong] = people as [Signed, Signed, Signed]
       expect((await send(old, asked, GOOD, '?version=1')).status).toBe(200)
@@ -451,10 +445,7 @@ onEveryDatabase(open => {
       .returning()
     const query = `?instance=${instance()}`
     for (let time = 0; time < 2; time++) await send(client, asked, GOOD, query)
-    const told = await database.sql
-      .select()
-      .from(delivery)
-      .where(eq(delivery.webhook, hook?.id as string))
+    const told = await findRows(database.sql, delivery, { webhook: hook?.id as string })
     expect(told.map(({ payload }) => JSON.parse(payload).data)).toEqual([
       { survey: asked.code, period: expect.stringMatching(/-Q/) },
     ])
@@ -464,8 +455,7 @@ onEveryDatabase(open => {
   describe('survey progress', () => {
     const tell = (who: Signed, { path }: { path: string }, visit: object) =>
       callAs(app, who, `POST survey/visits/${path}`, { version: 1, ...visit })
-    const visits = ({ id }: { id: string }) =>
-      database.sql.select().from(surveyVisit).where(eq(surveyVisit.survey, id))
+    const visits = ({ id }: { id: string }) => findRows(database.sql, surveyVisit, { survey: id })
 
     it('is stored anonymously until submission', async () => {
       const asked = await publish(database)

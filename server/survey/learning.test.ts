@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
+import { setRows } from '#server/db/row.ts'
 import { attempt, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -188,7 +188,7 @@ onOneDatabase(open => {
     })
 
     it('ignores surveys that cannot be completed', async () => {
-      await database.sql.update(survey).set({ active: false }).where(eq(survey.area, 'learning'))
+      await setRows(database.sql, survey, { area: 'learning' }, { active: false })
       await learning('diary', { frequency: 'always' })
       await learning('draft', { version: null })
       expect((await as('GET lms/surveys/verify-done/1')).body).toEqual({ completed: true, data: {} })

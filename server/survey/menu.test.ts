@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openSurvey } from '#rules/survey/open.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { attempt, hub, survey, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -131,11 +131,8 @@ onOneDatabase(open => {
       callAs(app, who, `POST survey/options/${name}`, body)
 
     it('are the active hubs', async () => {
-      const hubs = await database.sql.select().from(hub).where(eq(hub.tenant, 'wezesha'))
-      await database.sql
-        .update(hub)
-        .set({ active: false })
-        .where(eq(hub.id, hubs[0]?.id ?? ''))
+      const hubs = await findRows(database.sql, hub, { tenant: 'wezesha' })
+      await setRow(database.sql, hub, hubs[0]?.id ?? '', { active: false })
       const { body } = await list('hubs')
       await database.sql.update(hub).set({ active: true })
       expect(body.data).toHaveLength(hubs.length - 1)

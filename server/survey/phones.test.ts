@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sentTo } from '#server/account/visitor.testing.ts'
+import { findRows, setRows } from '#server/db/row.ts'
 import {
   attempt,
   job,
@@ -44,8 +45,7 @@ onEveryDatabase(open => {
   }
   const send = ({ path }: Asked, pass: string, answers: object = GOOD, query = '') =>
     visit(app, `POST survey/open/${path}/answers?pass=${pass}${query}`, answers)
-  const kept = ({ id }: Asked) =>
-    database.sql.select().from(surveyResponse).where(eq(surveyResponse.survey, id))
+  const kept = ({ id }: Asked) => findRows(database.sql, surveyResponse, { survey: id })
   const openToAll = (more: Parameters<typeof publish>[1] = {}) => publish(database, { open: true, ...more })
   const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
@@ -114,7 +114,7 @@ onEveryDatabase(open => {
       await database.sql.insert(profile).values({ account: payer, mpesaPhone: phone.dialled })
       await send(asked, await pass(asked, phone))
       const own = await addPerson(database, 'client', { phone: shared.dialled })
-      await database.sql.update(profile).set({ mpesaPhone: shared.dialled }).where(eq(profile.account, payer))
+      await setRows(database.sql, profile, { account: payer }, { mpesaPhone: shared.dialled })
       await send(asked, await pass(asked, shared))
       expect((await kept(asked)).map(({ respondent }) => respondent).sort()).toEqual([payer, own].sort())
     })
@@ -322,7 +322,7 @@ onEveryDatabase(open => {
     await sweepSurveys(database.sql)
     expect((await database.sql.select().from(surveyPass)).map(({ hash }) => hash)).toEqual(['h-1'])
     expect((await database.sql.select().from(surveyPhone)).map(({ phone }) => phone)).toEqual(['2540.5'])
-    const visits = await database.sql.select().from(surveyVisit).where(eq(surveyVisit.survey, asked.id))
+    const visits = await findRows(database.sql, surveyVisit, { survey: asked.id })
     expect(visits.map(({ instance }) => instance).sort()).toEqual(['300-false', '400-true'])
   })
 })

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { sentTo } from '#server/account/visitor.testing.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { attempt, file, surveyResponse } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { jpeg, png, segment } from '#server/files/pictures.testing.ts'
@@ -45,7 +45,7 @@ onOneDatabase(open => {
     post(`photos/${to.path}`, { photo: { name: 'front.jpg', bytes } }, who.headers)
   const send = (who: Signed, answers: object, to = asked) =>
     callAs(app, who, `POST survey/answers/${to.path}`, answers)
-  const rowOf = async (id: string) => (await database.sql.select().from(file).where(eq(file.id, id)))[0]
+  const rowOf = async (id: string) => (await findRows(database.sql, file, { id }))[0]
 
   it('a photo is uploaded first, stored without metadata, and in use once answered', async () => {
     const told = jpeg({ before: [segment(0xe1, Buffer.from('Exif\0\0 taken at home'))] })
@@ -60,7 +60,7 @@ onOneDatabase(open => {
     })
     expect((await send(client, { front: id })).status).toBe(200)
     expect((await rowOf(id))?.unusedSince).toBeNull()
-    const [kept] = await database.sql.select().from(surveyResponse).where(eq(surveyResponse.survey, asked.id))
+    const kept = await findRow(database.sql, surveyResponse, { survey: asked.id })
     expect(kept?.answers).toEqual({ front: id })
   })
 
@@ -90,9 +90,7 @@ onOneDatabase(open => {
     }
     expect((await rowOf(own))?.unusedSince).not.toBeNull()
     expect((await rowOf(theirs))?.unusedSince).not.toBeNull()
-    expect(
-      await database.sql.select().from(surveyResponse).where(eq(surveyResponse.survey, asked.id)),
-    ).toEqual([])
+    expect(await findRows(database.sql, surveyResponse, { survey: asked.id })).toEqual([])
     expect((await send(client, { front: own })).status).toBe(200)
   })
 

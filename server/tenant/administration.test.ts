@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql as query } from 'drizzle-orm'
+import { and, isNull, sql as query } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
 import { Role } from '#contract/role.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { hashOf } from '#server/http/session.ts'
@@ -170,10 +171,7 @@ onOneDatabase(open => {
       const [wrong = ''] = await invitedTo('frist@bahari.example')
       expect((await join('frist@bahari.example', codeIn(wrong))).statusCode).toBe(400)
 
-      await database.sql
-        .update(account)
-        .set({ status: 'active' })
-        .where(eq(account.email, 'first@bahari.example'))
+      await setRows(database.sql, account, { email: 'first@bahari.example' }, { status: 'active' })
       expect((await read('bahari')).administrator).toEqual({ email: 'first@bahari.example', joined: true })
       expect((await invite('other@bahari.example')).statusCode).toBe(409)
     })
@@ -600,7 +598,7 @@ onOneDatabase(open => {
       expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
       expect(data).toMatchObject({ ...HOOK, last: null })
       expect(JSON.stringify(await list())).not.toContain(secret)
-      const [row] = await database.sql.select().from(webhook).where(eq(webhook.id, id))
+      const row = await findRow(database.sql, webhook, id)
       expect(row?.secret).not.toContain(secret.slice(6, 20))
       expect(services.vault.open(row?.secret ?? '', 'webhook')).toBe(secret)
       expect(JSON.stringify(await trail(partner, '?action=webhook.added'))).not.toContain(secret)
@@ -634,10 +632,12 @@ onOneDatabase(open => {
       expect((await again()).statusCode).toBe(200)
       const [next] = await database.sql.select().from(job).where(own)
       expect(next?.runAt.getTime()).toBeLessThan(later.getTime())
-      await database.sql
-        .update(delivery)
-        .set({ state: 'failed', attempts: 8, status: 503, answer: 'Down' })
-        .where(eq(delivery.id, sent))
+      await setRow(database.sql, delivery, sent, {
+        state: 'failed',
+        attempts: 8,
+        status: 503,
+        answer: 'Down',
+      })
       expect((await list())[0].last).toMatchObject({ status: 503 })
       expect((await again()).statusCode).toBe(200)
       expect((await deliveries()).data[0].state).toBe('waiting')
@@ -697,7 +697,7 @@ onOneDatabase(open => {
 
     it('is deleted with its log', async () => {
       await call(partner, 'DELETE', `tenants/jenga/webhooks/${id}`)
-      expect(await database.sql.select().from(delivery).where(eq(delivery.webhook, id))).toEqual([])
+      expect(await findRows(database.sql, delivery, { webhook: id })).toEqual([])
     })
   })
 })
