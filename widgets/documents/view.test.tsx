@@ -150,7 +150,7 @@ describe('lists', () => {
       dueOn: '2026-12-04',
       isGenerated: true,
       number: 'INV-2026-0003',
-      state: 'paid',
+      state: 'paid' as const,
       total: 250,
       paid: 250,
       balance: 0,

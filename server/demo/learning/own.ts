@@ -1,4 +1,5 @@
 import type { EventValue } from '#contract/event.ts'
+import { inEveryLanguage } from '#contract/label.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
   learningMessage,
@@ -63,7 +64,7 @@ export async function plantOwn(tx: Sql, { tenant, trainee, owner, mentor, now }:
     read,
     at: new Date(now - hours * HOUR),
   })
-  const name = (at: number) => CHAPTERS[at]?.task.name ?? ''
+  const name = (at: number) => inEveryLanguage(language => CHAPTERS[at]?.task.name[language] ?? '')
   const last = CHAT.at(-1)?.[1][language] ?? ''
   await tx
     .insert(notification)
