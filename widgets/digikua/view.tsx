@@ -20,36 +20,35 @@ const ImportScreen = lazy(() => import('./import.tsx'), 'ImportScreen', LISTS)
 const WaitingList = lazy(() => import('./outbox.tsx'), 'WaitingList')
 
 export function Digikua({ model }: { model: Model }) {
-  const t = useWords<DigikuaWords>()
   const { language } = useI18n()
-  const owner = useStore(model.$owner)
   const place = useStore(model.$place)
   useEffect(() => model.speaks(language), [model, language])
   // preloaded while the owner is being loaded
   useEffect(() => {
     if (place.at === 'overview') void OverviewScreen.ahead()
   }, [place.at])
-  const isQuick = place.at === 'quick' && (owner.state === 'loading' || owner.state === 'here')
   return (
     <ScreenFrame model={model} name="digikua">
-      {isQuick ? (
-        <QuickScreen model={model} />
-      ) : owner.state === 'failed' ? (
-        <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
-      ) : owner.state === 'none' ? (
-        <Begin model={model} suggested={owner.suggested} unready={owner.unready} />
-      ) : owner.state === 'here' ? (
-        <Book model={model} business={owner.business} />
-      ) : (
-        <Skeleton parts={FIGURES} />
-      )}
+      <Screen model={model} />
     </ScreenFrame>
   )
 }
 
+function Screen({ model }: { model: Model }) {
+  const t = useWords<DigikuaWords>()
+  const owner = useStore(model.$owner)
+  const { at } = useStore(model.$place)
+  if (owner.state === 'failed')
+    return <Failure title={t('failed')} text={owner.failure.message} onRetry={model.load} />
+  if (owner.state === 'none')
+    return <Begin model={model} suggested={owner.suggested} unready={owner.unready} />
+  if (at === 'quick') return <QuickScreen model={model} />
+  if (owner.state === 'here') return <Book model={model} business={owner.business} />
+  return <Skeleton parts={FIGURES} />
+}
+
 function Book({ model, business }: { model: Model; business: Business }) {
   const t = useWords<DigikuaWords>()
-  const place = useStore(model.$place)
   const waiting = useStore(model.$waiting)
   const isOnline = useStore(model.$isOnline)
   return (
@@ -69,26 +68,21 @@ function Book({ model, business }: { model: Model; business: Business }) {
         </p>
       )}
       {waiting.length > 0 && <WaitingList model={model} />}
-      {place.at === 'detail' ? (
-        <Detail
-          key={`${place.element} ${place.of}`}
-          model={model}
-          business={business}
-          element={place.element}
-          of={place.of}
-          entry={place.entry}
-        />
-      ) : place.at === 'import' && business.writable ? (
-        <ImportScreen model={model} />
-      ) : place.at === 'reports' ? (
-        <Reports model={model} business={business} place={place} />
-      ) : (
-        <OverviewScreen
-          model={model}
-          business={business}
-          place={place.at === 'overview' ? place : { at: 'overview', span: 'all', on: undefined }}
-        />
-      )}
+      <Part model={model} business={business} />
     </>
   )
+}
+
+/** Renders the part of a book that the address names. */
+function Part({ model, business }: { model: Model; business: Business }) {
+  const place = useStore(model.$place)
+  if (place.at === 'detail') {
+    const { element, of, entry } = place
+    const key = `${element} ${of}`
+    return <Detail key={key} model={model} business={business} element={element} of={of} entry={entry} />
+  }
+  if (place.at === 'import' && business.writable) return <ImportScreen model={model} />
+  if (place.at === 'reports') return <Reports model={model} business={business} place={place} />
+  const overview = place.at === 'overview' ? place : ({ at: 'overview', span: 'all', on: undefined } as const)
+  return <OverviewScreen model={model} business={business} place={overview} />
 }

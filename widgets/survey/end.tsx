@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -13,7 +13,7 @@ import { SurveyHead } from './head.tsx'
 import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { HOME, isOfTraining } from './place.ts'
-import type { Trouble } from './stores.ts'
+import type { Screen, Trouble } from './stores.ts'
 import type { Opened } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
@@ -26,23 +26,20 @@ export function End({ model }: { model: Model }) {
   const trouble = useStore(model.$trouble)
   if (trouble) return <Lost model={model} trouble={trouble} />
   if (!opened) return null
-  const props = { model, opened }
+  const Ending = ENDINGS[screen] ?? NoQuestions
   return (
     <>
-      <SurveyHead {...props} />
-      {screen === 'thanks' ? (
-        <Thanks {...props} />
-      ) : screen === 'waits' ? (
-        <Waits model={model} />
-      ) : screen === 'answered' ? (
-        <Answered {...props} />
-      ) : screen === 'closed' ? (
-        <Closed {...props} />
-      ) : (
-        <NoQuestions model={model} />
-      )}
+      <SurveyHead model={model} opened={opened} />
+      <Ending model={model} opened={opened} />
     </>
   )
+}
+
+const ENDINGS: Partial<Record<Screen, ComponentType<Props>>> = {
+  thanks: Thanks,
+  waits: Waits,
+  answered: Answered,
+  closed: Closed,
 }
 
 type Props = { model: Model; opened: Opened }
@@ -165,21 +162,27 @@ function NoQuestions({ model }: { model: Model }) {
   return <Said model={model} tone="warn" title={t(isOfTraining(model.area()) ? 'notAdded' : 'empty')} />
 }
 
+const LOST = {
+  unmapped: 'unmapped',
+  'no-data': 'noData',
+  'invalid-data': 'invalidData',
+  line: 'errorLine',
+} as const
+
 function Lost({ model, trouble }: { model: Model; trouble: Trouble }) {
   const t = useWords<SurveyWords>()
   const kit = useKitWords()
   const { code } = useStore(model.$place)
-  const text =
-    typeof trouble === 'object'
-      ? t('errorOccured', { error: trouble.said })
-      : trouble === 'unmapped'
-        ? t(isOfTraining(model.area()) ? 'notFound' : 'unmapped')
-        : t(({ 'no-data': 'noData', 'invalid-data': 'invalidData', line: 'errorLine' } as const)[trouble])
+  const text = () => {
+    if (typeof trouble === 'object') return t('errorOccured', { error: trouble.said })
+    if (trouble === 'unmapped' && isOfTraining(model.area())) return t('notFound')
+    return t(LOST[trouble])
+  }
   return (
     <Said
       model={model}
       tone="bad"
-      title={text}
+      title={text()}
       actions={
         <>
           {(code || trouble !== 'unmapped') && (
