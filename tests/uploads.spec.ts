@@ -152,6 +152,22 @@ test('an interrupted file resumes where it was, also in another tab', async ({ p
   await api.dispose()
 })
 
+test('a photo chosen offline is sent once online', async ({ page, context }) => {
+  const { client, api } = await clientAt('idFront')
+  await signIn(page, client)
+  await openPortal(page, at('idFront'))
+  await expect(page.locator('input[type=file]').first()).toBeAttached()
+  await quiet(page)
+  await context.setOffline(true)
+  await choose(page, jpg)
+  await expect(page.getByText(words.uploadWaiting)).toBeVisible()
+  await context.setOffline(false)
+  await expect(sent(page)).toBeVisible()
+  await save(page)
+  await expect(page).toHaveURL(isAt('idBack'))
+  await api.dispose()
+})
+
 test('on an unstable 3G line a file arrives whole, and is submitted once online', async ({ page }) => {
   const { client, api, kept } = await clientAt('kraPin')
   const file = paper(300 * KB)

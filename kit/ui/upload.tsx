@@ -74,6 +74,13 @@ const ENDINGS: Record<FileKind, string> = {
   zip: '.zip',
 }
 
+/** Prefetches what sending a file needs: an import that fails, as offline, fails until the page is reloaded. */
+function fetchParts(seconds?: number): void {
+  Preview.ahead()
+  const parts = [import('#kit/upload.ts'), import('#kit/photo.ts'), seconds && import('./upload-video.ts')]
+  Promise.all(parts).catch(() => {})
+}
+
 /** A file being sent; for a picture, with what is needed to rotate it. */
 type Work = { name: string; before: number; sent: Blob; photo: Photo | null; run: UploadRun }
 
@@ -93,6 +100,7 @@ export function UploadField(props: Props) {
   const latest = useRef<UploadRun | null>(null)
   /** Counter of chosen files: results of an attempt overtaken by another choice or by unmounting are dropped. */
   const attempt = useRef(0)
+  useEffect(() => fetchParts(seconds), [seconds])
   // uploaded chunks stay on the server, so that reopening the screen resumes with the same file
   useEffect(
     () => () => {
