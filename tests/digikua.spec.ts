@@ -120,3 +120,15 @@ test('a sale of a known product takes three taps, also offline, and the home sho
   await expect(sold).toContainText('Ksh 125 waiting to be sent')
   await expect(sold.locator('.lead')).not.toHaveText(before)
 })
+
+test('a screen that could not be loaded offline appears once online', async ({ page, context }) => {
+  await signIn(page, 'client')
+  await openPortal(page, '/dashboard/digikua/client/quick')
+  await page.getByRole('button', { name: /^Sweet bananas/ }).click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await press(page, 'Done')
+  await expect(page.getByText('This part could not be loaded').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('table', { name: 'Sales' })).toBeVisible()
+})
