@@ -42,6 +42,10 @@ export async function takeFile(file: UploadedFile, password: string, layout: str
   }
   const grid = await readRows({ ...file, kind: file.kind === 'csv' ? 'csv' : 'xlsx' }, { times: true })
   const table = tableOfGrid(grid)
+  // a statement has at least a day, a text and an amount: other text has no columns to name
+  if (!table && grid.every(row => row.filter(cell => cell.trim()).length < 3)) {
+    throw fieldRefusal('pdfFinancialStatement', 'statement.unreadable')
+  }
   return table ? { table } : { grid: grid.slice(0, MOST_LINES) }
 }
 

@@ -375,6 +375,10 @@ onEveryDatabase(open => {
     expect(broken.body.fields).toMatchObject({
       pdfFinancialStatement: expect.stringContaining('cannot be read'),
     })
+    const letter = await send(own, Buffer.from('Dear customer, here is your statement.\n'), 'a.pdf')
+    expect(letter.body.fields).toMatchObject({
+      pdfFinancialStatement: expect.stringContaining('cannot be read'),
+    })
     const nowhere = await send(own, await writeStatement('mpesa-ke', small()), 'a.pdf', {
       financialInsitutionId: 'f'.repeat(24),
     })
