@@ -5,7 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { Progress } from '#kit/ui/progress.tsx'
-import type { UploadRun } from '#kit/upload.ts'
+import { startUpload, type UploadRun } from '#kit/upload.ts'
 import type { DocumentKind } from './files.ts'
 import type { Model } from './model.ts'
 import type { LoanWords } from './words.en.ts'
@@ -23,7 +23,6 @@ export async function sendDocument(
   { loan, kind, file }: { loan: string; kind: DocumentKind; file: File },
   onRun: (run: UploadRun) => void,
 ): Promise<LoanPage['documents'][number]> {
-  const { startUpload } = await import('#kit/upload.ts')
   const run = startUpload(file, {
     purpose: 'POST lending/loan/:id/documents file',
     name: file.name,
