@@ -1,4 +1,5 @@
-import { useWords } from '#kit/core/i18n.tsx'
+import { LANGUAGES } from '#contract/language.ts'
+import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { POINTS } from '#rules/survey/reading.ts'
 import type { FieldProps } from './field-props.ts'
@@ -10,6 +11,7 @@ import { isOnDevice } from './storage.ts'
 /** Renders an answer as readable text, or nothing if the question is unanswered. */
 export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn }) {
   const t = useWords<LaterWords>()
+  const { language } = useI18n()
   const { day } = useDays()
   const { question } = drawn.row
   const { value, options } = drawn
@@ -26,6 +28,9 @@ export function AnswerText({ texts, drawn }: { texts: SurveyTexts; drawn: Drawn 
       </ol>
     )
   }
+  // an amount, unlike other numbers such as a year
+  if (question.fromBooks)
+    return <>{new Intl.NumberFormat(LANGUAGES[language].locale).format(Number(value))}</>
   if (question.kind === 'date') return <>{day(`${value}T12:00:00Z`)}</>
   if (question.kind === 'rating') return <>{t('points', { value, points: question.points ?? POINTS })}</>
   if (question.kind === 'photo' || isOnDevice(value)) return <>{t('photoHere')}</>

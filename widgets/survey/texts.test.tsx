@@ -28,6 +28,22 @@ describe('survey texts', () => {
   })
 })
 
+test('the review writes an amount that the books know as they do, and a year as typed', async () => {
+  const books = { figure: 'revenue', period: 'quarter' } as const
+  const { reads, fill, tap } = await show({
+    menu: made([
+      { kind: 'integer', name: 'sold', label: { en: 'Sold?' }, fromBooks: books },
+      { kind: 'integer', name: 'year', label: { en: 'Since?' } },
+    ]),
+  })
+  await reads('Sold?')
+  await fill('sold', '102985')
+  await fill('year', '2019')
+  await tap('Check your answers')
+  await reads('102,985')
+  await reads('2019')
+})
+
 describe('a dependent option list', () => {
   const options = (values: readonly [string, string][]) => ({
     options: values.map(([value, region]) => ({ value, label: { en: value }, columns: { region } })),
