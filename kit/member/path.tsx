@@ -66,3 +66,6 @@ export function PathRouter({ path, children }: { path: Path; children: ReactNode
     </Router>
   )
 }
+
+/** Keeps the focus within a widget of one screen when the focused control is removed. */
+export const FocusKept = () => <span ref={useFocusKept('', String)} hidden />

@@ -104,6 +104,16 @@ test('sends a dispute, keeps its draft, and shows it as under review', async () 
   expect(place.querySelector('b')).toBeNull()
 })
 
+test('keeps the focus when a dispute that was sent takes its button away', async () => {
+  const { reads, known, model, button } = await show()
+  await reads('Credit report')
+  button('Report a problem: Next of kin').focus()
+  known[REPORT] = { data: reportOf({ disputes: [said] }) }
+  await model.report.refresh()
+  await reads('Under review')
+  await vi.waitUntil(() => document.activeElement?.matches('.doubt button'))
+})
+
 test('shows the answer to a dispute, and allows another', async () => {
   const answered = { ...said, state: 'declined', answer: 'He is your brother', answeredAt: said.at } as const
   const { reads, button } = await show({ [REPORT]: { data: reportOf({ disputes: [answered] }) } })

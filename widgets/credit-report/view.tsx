@@ -4,6 +4,7 @@ import type { CreditReport } from '#contract/credit-report.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
+import { FocusKept } from '#kit/member/path.tsx'
 import type { SkeletonPart } from '#kit/member/skeleton.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { printPart } from '#kit/print.ts'
@@ -32,6 +33,7 @@ export function CreditReportView({ model }: { model: Model }) {
       <Report model={model} report={value} />
       {entry !== null && <DisputeDialog key={entry} model={model} report={value} entry={entry} />}
       <Toasts toaster={model.toaster} />
+      <FocusKept />
     </div>
   )
 }

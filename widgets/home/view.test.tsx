@@ -109,14 +109,17 @@ describe('The home of a borrower', () => {
 
   test('shows three next tasks, and all on request', async () => {
     const items: Item[] = ['one', 'two', 'three', 'four', 'five'].map(name => ({ ...survey, name }))
-    const { reads, all, tap } = await openHome({
+    const { reads, all, tap, button } = await openHome({
       blocks: CLIENT,
       answer: homeOf({ loan: ok({ loan }), next: ok({ items }) }),
     })
     await reads('All (5)')
+    button('All (5)').focus()
     expect(all('.next-block .title')).toHaveLength(3)
     await tap('All (5)')
     expect(all('.next-block .title')).toHaveLength(5)
+    // its button is gone
+    await vi.waitUntil(() => document.activeElement?.matches('.next-block a'))
   })
 })
 

@@ -8,6 +8,7 @@ import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { lazy, useTogether } from '#kit/member/later.tsx'
 import { linkTo } from '#kit/member/leading.ts'
+import { FocusKept } from '#kit/member/path.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Block, LinkRows } from '#kit/screens/block.tsx'
 import { telOf } from '#rules/contact.ts'
@@ -120,6 +121,7 @@ export function HomeView({ model }: { model: Model }) {
         <div className="column stack">{drawn(SIDE)}</div>
       </div>
       {drawn(BELOW)}
+      <FocusKept />
     </div>
   )
 }
