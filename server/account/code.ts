@@ -99,10 +99,13 @@ export async function sendCode(
   sender: Sender,
 ): Promise<void> {
   const text = String(randomInt(1_000_000)).padStart(6, '0')
-  await keepCode(tx, person.id, purpose, text, CODE.life, sender.services.vault)
+  await keepCode(tx, { account: person.id, purpose, text }, CODE.life, sender.services.vault)
   const values = { name: person.firstName, code: text, minutes: String(CODE.life / 60) }
   await sendMessage(tx, person, { template: `code-${purpose}`, values }, sender)
 }
+
+/** A secret of an account, as sent or as entered. */
+type Secret = { account: string; purpose: CodePurpose; text: string }
 
 /** Binds a code's hash to one account and purpose. */
 const purposeFor = (purpose: CodePurpose, account: string) => `code ${purpose} ${account}`
@@ -110,9 +113,7 @@ const purposeFor = (purpose: CodePurpose, account: string) => `code ${purpose} $
 /** Stores a secret's keyed hash and invalidates earlier ones. @param life in seconds */
 export async function keepCode(
   tx: Sql,
-  account: string,
-  purpose: CodePurpose,
-  text: string,
+  { account, purpose, text }: Secret,
   life: number,
   vault: Vault,
 ): Promise<void> {
@@ -148,9 +149,7 @@ export type CodeState = 'good' | 'wrong' | 'expired' | 'used'
 /** Checks a secret without using it. For account `null` every secret is wrong. */
 export async function readCode(
   sql: Sql,
-  account: string | null,
-  purpose: CodePurpose,
-  text: string,
+  { account, purpose, text }: Pick<Secret, 'purpose' | 'text'> & { account: string | null },
   vault: Vault,
 ): Promise<{ state: CodeState; id?: string }> {
   if (account === null) return { state: 'wrong' }
@@ -171,7 +170,7 @@ const MOST_REMEMBERED = 10
 
 /** Checks a secret and marks it as used. */
 export async function useCode(...of: Parameters<typeof readCode>): Promise<CodeState> {
-  const [tx, account] = of
+  const [tx, { account }] = of
   if (account !== null) await holdRow(tx, accounts, account)
   const { state, id } = await readCode(...of)
   if (id === undefined) return state

@@ -102,7 +102,7 @@ async function requireInvited(
   look: (...of: Parameters<typeof readCode>) => Promise<CodeState>,
 ): Promise<Account> {
   const known = await findByEmail(sql, tenant.code, email)
-  const state = await look(sql, known?.id ?? null, 'invite', code, services.vault)
+  const state = await look(sql, { account: known?.id ?? null, purpose: 'invite', text: code }, services.vault)
   if (known?.status === 'invited' && state === 'good') return known
   throw fieldRefusal('code', SENTENCES[state === 'good' ? 'wrong' : state])
 }
@@ -110,7 +110,8 @@ async function requireInvited(
 /** Sends an invited user the link that opens their account. Earlier links are invalidated. */
 export async function sendInvitation(tx: Sql, person: Account, sender: Sender): Promise<void> {
   const secret = randomBytes(32).toString('base64url')
-  await keepCode(tx, person.id, 'invite', secret, CODE.invitation, sender.services.vault)
+  const { vault } = sender.services
+  await keepCode(tx, { account: person.id, purpose: 'invite', text: secret }, CODE.invitation, vault)
   // the fragment is never sent to a server, so it appears in no log or referrer
   const link = `${sender.home}${PATH}#${new URLSearchParams({ code: secret, email: person.email })}`
   // a part of the address is no name to greet by

@@ -338,10 +338,11 @@ onOneDatabase(open => {
       const sender = { tenant: { code: 'wezesha' }, home: 'http://localhost', services, address: '10.0.0.1' }
       for (let round = 0; round < 8; round++) {
         const code = `12345${round}`
-        await keepCode(database.sql, person.id, 'password', code, 900, services.vault)
+        const secret = { account: person.id, purpose: 'password', text: code } as const
+        await keepCode(database.sql, secret, 900, services.vault)
         await Promise.all([
           database.sql.transaction(async tx => {
-            await useCode(tx, person.id, 'password', code, services.vault)
+            await useCode(tx, secret, services.vault)
             await setPassword(tx, person, 'hash', sender as Parameters<typeof setPassword>[3])
           }),
           database.sql.transaction(async tx => {

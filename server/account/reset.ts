@@ -40,7 +40,8 @@ export const resetHandlers = {
       await sql.transaction(async tx => {
         const known = await findByEmail(tx, asker.tenant, asker.email)
         const person = known && canHaveCode(known) ? known : null
-        requireGood(await useCode(tx, person?.id ?? null, 'password', body.code, context.services.vault))
+        const secret = { account: person?.id ?? null, purpose: 'password', text: body.code } as const
+        requireGood(await useCode(tx, secret, context.services.vault))
         if (!person) return
         requireStrong(body.password, person)
         await setPassword(tx, person, password, context)

@@ -32,7 +32,8 @@ export const verifyHandlers = {
       await sql.transaction(async tx => {
         const known = await findByEmail(tx, asker.tenant, asker.email)
         const { vault } = context.services
-        const state = await useCode(tx, known?.id ?? null, 'verify', body.code, vault)
+        const secret = { account: known?.id ?? null, purpose: 'verify', text: body.code } as const
+        const state = await useCode(tx, secret, vault)
         const isWaiting = known?.status === 'inactive'
         requireGood(state === 'good' && !isWaiting ? 'wrong' : state)
         if (isWaiting) await activateAccount(tx, known, context)

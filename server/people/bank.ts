@@ -46,7 +46,8 @@ const askerOf = ({ id, email, tenant }: Account, { network }: Signed): Asker => 
 })
 
 /** Binds a code to the number that it was sent for. */
-const secretOf = (bvn: string, code: string) => `${bvn} ${code.trim()}`
+const secretOf = ({ id }: { id: string }, bvn: string, code: string) =>
+  ({ account: id, purpose: 'bvn', text: `${bvn} ${code.trim()}` }) as const
 
 const masked = (phone: string) => `${phone.slice(0, 4)}…${phone.slice(-3)}`
 
@@ -59,7 +60,7 @@ async function startBvn(bvn: string, context: Signed): Promise<{ message: Senten
   if (await mayAsk(sql, askerOf(owner, context))) {
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await sql.transaction(async tx => {
-      await keepCode(tx, owner.id, 'bvn', secretOf(bvn, code), CODE.life, services.vault)
+      await keepCode(tx, secretOf(owner, bvn, code), CODE.life, services.vault)
       const values = { name: owner.firstName, code, minutes: String(CODE.life / 60) }
       const { language } = owner
       const message = { template: 'code-verify', values } as const
@@ -78,7 +79,7 @@ async function confirmBvn(bvn: string, code: string, context: Signed): Promise<v
   await sql.transaction(async tx => {
     // before the account, in the order in which a profile is changed
     await lockProfile(tx, owner.id)
-    requireGood(await useCode(tx, owner.id, 'bvn', secretOf(bvn, code), services.vault))
+    requireGood(await useCode(tx, secretOf(owner, bvn, code), services.vault))
     await refuseTaken(tx, owner, bvn)
     await tx.update(profile).set({ bvn, bvnPhone: phone }).where(eq(profile.account, owner.id))
     await recordBy(tx, person, address, { action: 'account.bvn-verified', subject: subjectOf(owner) })
