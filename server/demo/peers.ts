@@ -9,7 +9,7 @@ import { insertRows } from './books.ts'
 import { RATE, type Tenant } from './insert.ts'
 import { idOf } from './people.ts'
 
-/** A peer business: age, monthly sales and costs in Kenyan shillings, monthly growth in percent, and days until an entry is recorded. */
+/** A peer business: age in months, monthly sales and costs in Kenyan shillings, monthly growth in percent. */
 type Peer = {
   en: string
   sw: string
@@ -17,26 +17,24 @@ type Peer = {
   sales: number
   costs: number
   growth: number
-  after: number
+  /** Days until an entry is recorded, by default 1. */
+  after?: number
 }
-
-const peer = (en: string, sw: string, age: number, sales: number, costs: number, growth: number, after = 1) =>
-  ({ en, sw, age, sales, costs, growth, after }) satisfies Peer
 
 /** Several of each age group, and two with equal results. */
 const PEERS: readonly Peer[] = [
-  peer('Salon', 'Saluni', 5, 32_000, 21_000, 4),
-  peer('Bakery', 'Bekari', 6, 54_000, 47_000, 2, 12),
-  peer('Tailoring', 'Ushonaji', 11, 28_000, 12_000, 1),
-  peer('Poultry', 'Ufugaji wa kuku', 12, 61_000, 58_000, -2),
-  peer('Phone repairs', 'Fundi wa simu', 20, 45_000, 22_000, 0, 3),
-  peer('Dairy', 'Maziwa', 24, 90_000, 71_000, 3),
-  peer('Hardware', 'Vifaa vya ujenzi', 40, 130_000, 92_000, 1),
-  peer('Butchery', 'Bucha', 44, 84_000, 80_000, -4, 10),
-  peer('Grocery', 'Genge', 52, 66_000, 45_000, 0),
-  peer('Carpentry', 'Useremala', 52, 66_000, 45_000, 0),
-  peer('Car wash', 'Kuosha magari', 63, 22_000, 25_000, -1, 20),
-  peer('Cereals', 'Nafaka', 75, 150_000, 118_000, 2),
+  { en: 'Salon', sw: 'Saluni', age: 5, sales: 32_000, costs: 21_000, growth: 4 },
+  { en: 'Bakery', sw: 'Bekari', age: 6, sales: 54_000, costs: 47_000, growth: 2, after: 12 },
+  { en: 'Tailoring', sw: 'Ushonaji', age: 11, sales: 28_000, costs: 12_000, growth: 1 },
+  { en: 'Poultry', sw: 'Ufugaji wa kuku', age: 12, sales: 61_000, costs: 58_000, growth: -2 },
+  { en: 'Phone repairs', sw: 'Fundi wa simu', age: 20, sales: 45_000, costs: 22_000, growth: 0, after: 3 },
+  { en: 'Dairy', sw: 'Maziwa', age: 24, sales: 90_000, costs: 71_000, growth: 3 },
+  { en: 'Hardware', sw: 'Vifaa vya ujenzi', age: 40, sales: 130_000, costs: 92_000, growth: 1 },
+  { en: 'Butchery', sw: 'Bucha', age: 44, sales: 84_000, costs: 80_000, growth: -4, after: 10 },
+  { en: 'Grocery', sw: 'Genge', age: 52, sales: 66_000, costs: 45_000, growth: 0 },
+  { en: 'Carpentry', sw: 'Useremala', age: 52, sales: 66_000, costs: 45_000, growth: 0 },
+  { en: 'Car wash', sw: 'Kuosha magari', age: 63, sales: 22_000, costs: 25_000, growth: -1, after: 20 },
+  { en: 'Cereals', sw: 'Nafaka', age: 75, sales: 150_000, costs: 118_000, growth: 2 },
 ]
 /** Entries start a quarter before the first score, so that growth can be computed. */
 const MONTHS = 30
@@ -66,7 +64,7 @@ export async function plantPeers(tx: Sql, { code, country }: Tenant, now: number
   const entries: Row[] = []
   const cash = listId(code, 'entrepreneurSaleType', 'Cash')
   for (const [at, { id: owner, firstName, lastName, createdAt }] of owners.entries()) {
-    const { en, sw, age, sales, costs, growth, after } = PEERS[at] as Peer
+    const { en, sw, age, sales, costs, growth, after = 1 } = PEERS[at] as Peer
     const id = idOf(`peer of ${owner}`)
     const startedOn = addMonths(`${today.slice(0, 7)}-01`, -age)
     const made = createdAt.toISOString()
