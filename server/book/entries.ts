@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audit-words.ts'
 import type { EntryKind, EntrySource } from '#contract/book.ts'
 import { stockValue, type Values } from '#rules/book/draft.ts'
 import type { Seen } from '#server/business/access.ts'
-import { refuseUnknown } from '#server/business/lists.ts'
+import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, setRow, setRows } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
@@ -40,7 +40,7 @@ async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving
   const { amount, unitAmount, quantity, years } = values as Record<string, number>
   if (type) {
     const list = kind === 'investment' ? 'entrepreneurInvestmentType' : 'entrepreneurSaleType'
-    await refuseUnknown(sql, person, list, type, fields.type ?? '', 'book.choose-again')
+    if (!(await isListed(sql, person, list, type))) throw fieldRefusal(fields.type ?? '', 'book.choose-again')
   }
   const variant = VARIANT[kind as keyof typeof VARIANT]
   const found = item ? await findItem(sql, seen.business.id, variant, item, fields.item ?? '') : null

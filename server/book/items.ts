@@ -3,7 +3,7 @@ import type { ItemKind } from '#contract/book.ts'
 import type { Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
-import { refuseUnknown } from '#server/business/lists.ts'
+import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
@@ -52,17 +52,10 @@ export type Saving = {
 
 async function fieldsOf(sql: Sql, { kind, values, fields, seen, person }: Saving) {
   const { name, price, category, measurement, parent, starting } = values as Record<string, string>
-  if (category)
-    await refuseUnknown(sql, person, 'productCategory', category, fields.category ?? '', 'book.choose-again')
-  if (measurement)
-    await refuseUnknown(
-      sql,
-      person,
-      'measurement',
-      measurement,
-      fields.measurement ?? '',
-      'book.choose-again',
-    )
+  if (category && !(await isListed(sql, person, 'productCategory', category)))
+    throw fieldRefusal(fields.category ?? '', 'book.choose-again')
+  if (measurement && !(await isListed(sql, person, 'measurement', measurement)))
+    throw fieldRefusal(fields.measurement ?? '', 'book.choose-again')
   const main = kind === 'product-variant' ? 'product' : 'service'
   const above = parent ? await findItem(sql, seen.business.id, main, parent, fields.parent ?? '') : null
   return {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
-import { refuseUnknown } from '#server/business/lists.ts'
+import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
@@ -63,8 +63,8 @@ async function checkedLine(
 ) {
   const trimmed = name.trim()
   if (!trimmed) throw fieldRefusal('name', 'budget.line-blank')
-  if (type !== null)
-    await refuseUnknown(tx, person, 'entrepreneurSaleType', type, 'type', 'book.choose-again')
+  if (type !== null && !(await isListed(tx, person, 'entrepreneurSaleType', type)))
+    throw fieldRefusal('type', 'book.choose-again')
   const lines = await findRows(tx, budgetLine, { period })
   const same = lines.find(
     line =>

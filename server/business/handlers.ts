@@ -15,7 +15,7 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { findSeen, nameOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { type BusinessRow, businessesOf, mayUse, needBusiness, type Seen } from './access.ts'
-import { choiceNames, refuseUnknown } from './lists.ts'
+import { choiceNames, isListed } from './lists.ts'
 
 /** Maximum number of businesses per owner. */
 const MOST = 20
@@ -39,8 +39,8 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
 
 async function check(sql: Sql, person: Person, form: Partial<BusinessForm>): Promise<void> {
   const { category, startedOn } = form
-  if (category)
-    await refuseUnknown(sql, person, 'businessCategory', category, 'category', 'business.category')
+  if (category && !(await isListed(sql, person, 'businessCategory', category)))
+    throw fieldRefusal('category', 'business.category')
   if (startedOn && (startedOn < '1900-01-01' || startedOn > dayOf(Date.now()))) {
     throw fieldRefusal('startedOn', 'business.started')
   }

@@ -7,7 +7,6 @@ import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { bookLookup } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
-import { fieldRefusal, type Msg } from '#server/refusal/message.ts'
 import { firstLists } from './first-lists.ts'
 
 type LookupRow = typeof bookLookup.$inferSelect
@@ -45,15 +44,13 @@ export async function choiceNames(
   return new Map(rows.map(row => [row.id, nameIn(language, row)]))
 }
 
-/** @throws Refusal invalid for an id that is not in the portal's list; hidden rows are accepted */
-export async function refuseUnknown(
+/** Returns whether a portal's list has a row of this id; hidden rows count. */
+export async function isListed(
   sql: Sql,
   { tenant }: Pick<Person, 'tenant'>,
   list: LookupList,
   id: string,
-  field: string,
-  message: Msg,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await readLists(sql, tenant, list)
-  if (!rows.some(row => row.id === id)) throw fieldRefusal(field, message)
+  return rows.some(row => row.id === id)
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { isStaff } from '#contract/role.ts'
 import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness, type Seen } from '#server/business/access.ts'
-import { choicesOf, nameIn, readLists, refuseUnknown } from '#server/business/lists.ts'
+import { choicesOf, isListed, nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, addRowIfNew, setRow, setRows } from '#server/db/row.ts'
 import { business, investProfile } from '#server/db/schema/index.ts'
@@ -64,14 +64,9 @@ async function create(body: Sent & { business?: string }, context: Signed): Prom
   const language = await languageOf(sql, person)
   const { phone, country } = owner
   const draft = readForm(body, { isNew: true, texts: {}, language, phone, country })
-  await refuseUnknown(
-    sql,
-    person,
-    'businessCategory',
-    draft.category ?? '',
-    'businessCategory',
-    'business.category',
-  )
+  const list = 'businessCategory'
+  if (!(await isListed(sql, person, list, draft.category ?? '')))
+    throw fieldRefusal(list, 'business.category')
   const { tenant } = person
   return sql.transaction(async tx => {
     const values = { displayName: '', ...ofBusiness(draft), name, editedAt: new Date() }
@@ -123,7 +118,7 @@ async function update(body: Sent & { id: string }, context: Signed): Promise<str
     const draft = readForm(body, about)
     if (draft.category !== undefined && draft.category !== before.category) {
       const list = 'businessCategory'
-      await refuseUnknown(tx, person, list, draft.category, list, 'business.category')
+      if (!(await isListed(tx, person, list, draft.category))) throw fieldRefusal(list, 'business.category')
     }
     const whose = { tenant: person.tenant, owner: owner.id, by: person.id }
     const now = new Date()
