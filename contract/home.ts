@@ -4,6 +4,7 @@ import { QUEUES, type QueueName } from './home-queue.ts'
 import { BasisPoints, Currency, Money } from './loan.ts'
 import { LoanStage, LoanStatus } from './loan-page.ts'
 import { OnboardingStep } from './onboarding.ts'
+import { recordOf } from './record.ts'
 import * as s from './shape.ts'
 
 /**
@@ -247,11 +248,8 @@ export type BlockReply<Name extends BlockName> = {
 }
 
 const blocks = s.object(
-  Object.fromEntries(
-    BLOCK_NAMES.map(name => [
-      name,
-      s.optional(s.object({ state: s.enums(BLOCK_STATES), value: s.optional(BLOCKS[name] as s.Shape) })),
-    ]),
+  recordOf(BLOCK_NAMES, name =>
+    s.optional(s.object({ state: s.enums(BLOCK_STATES), value: s.optional(BLOCKS[name] as s.Shape) })),
   ),
 ) as unknown as s.Describe<{ [Name in BlockName]?: BlockReply<Name> }>
 

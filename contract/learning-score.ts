@@ -1,16 +1,12 @@
 import { endpoints } from './endpoint.ts'
 import { Id, paged } from './field.ts'
-import { ENTERED_SCORES, SCORE_ITEMS, SCORE_WEIGHT, type ScoreItem, TRAINEE } from './learning.ts'
+import { ENTERED_SCORES, SCORE_ITEMS, SCORE_WEIGHT, TRAINEE } from './learning.ts'
+import { recordOf } from './record.ts'
 import * as s from './shape.ts'
 
 const Score = s.nullable(s.number())
 /** The rows of My Scores; null means pending. */
-export const Scores = s.object(
-  Object.fromEntries(SCORE_ITEMS.map(item => [item, Score])) as Record<
-    ScoreItem,
-    s.Struct<number | null, null>
-  >,
-)
+export const Scores = s.object(recordOf(SCORE_ITEMS, () => Score))
 export type Scores = s.Infer<typeof Scores>
 
 /** An entered score: whole points up to the item's weight; null removes it. */

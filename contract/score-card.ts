@@ -1,4 +1,5 @@
 import { Id } from './field.ts'
+import { recordOf } from './record.ts'
 import { MeasureName, Source } from './score-fields.ts'
 import { CATEGORIES, MEASURES } from './score-names.ts'
 import * as s from './shape.ts'
@@ -19,8 +20,7 @@ const MeasureEntry = s.object({
   /** Staff overrode the score, with a reason. */
   overridden: s.optional(s.object({ from: s.nullable(s.number()), reason: s.string() })),
 })
-const measuresOf = (names: readonly string[]) =>
-  s.object(Object.fromEntries(names.map(name => [name, MeasureEntry])) as Record<string, typeof MeasureEntry>)
+const measuresOf = (names: readonly string[]) => s.object(recordOf(names, () => MeasureEntry))
 
 /** The scorecard of a business for a quarter in wire format, plus fields that only our own screens read. */
 export const ScoreEntry = s.object({

@@ -1,3 +1,4 @@
+import { recordOf } from '#contract/record.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import { MOST_ENTRIES } from '#contract/survey-names.ts'
 import { ownValue } from '#rules/own-value.ts'
@@ -38,7 +39,7 @@ function entriesOf({ item }: Placed): Entries | null {
 
 /** Returns all expressions of a row, null for those it does not have. */
 export const expressionsOf = (own: Expressions[string] = {}): RowExpressions =>
-  Object.fromEntries(EXPRESSION_PARTS.map(part => [part, own[part] ?? null])) as RowExpressions
+  recordOf(EXPRESSION_PARTS, part => own[part] ?? null)
 
 function rowOf(one: Placed, own: Expressions[string] | undefined): Row {
   const { item, group, otherOf, repeat } = one

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, max, min, sql as query, type SQL } from 'drizzle-orm'
 import { ENTRY_KINDS, type EntryKind, type Overview, type Period, type Span } from '#contract/book.ts'
+import { recordOf } from '#contract/record.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
 import { MINOR } from '#rules/money.ts'
@@ -155,11 +156,8 @@ export async function overviewOf(
   const [{ first, last } = {}] = months
   // for "all": from the first entry of a book to its last, or to today if that is later
   const shown = period ?? (first && last ? { from: first, to: last > today ? last : today } : null)
-  const counts = Object.fromEntries(
-    ENTRY_KINDS.map(kind => [
-      kind,
-      months.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0),
-    ]),
+  const counts = recordOf(ENTRY_KINDS, kind =>
+    months.reduce((sum, row) => sum + (row.kind === kind ? row.count : 0), 0),
   )
   return {
     span,

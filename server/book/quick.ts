@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { LOOKUP_LISTS } from '#contract/book.ts'
+import { recordOf } from '#contract/record.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness } from '#server/business/access.ts'
@@ -140,11 +141,8 @@ export const quickHandlers = {
     const [rows, language] = await Promise.all([readLists(sql, person.tenant), languageOf(sql, person)])
     const shown = rows.filter(({ hidden }) => !hidden)
     return {
-      data: Object.fromEntries(
-        LOOKUP_LISTS.map(list => [
-          list,
-          shown.flatMap(row => (row.list === list ? [{ id: row.id, name: nameIn(language, row) }] : [])),
-        ]),
+      data: recordOf(LOOKUP_LISTS, list =>
+        shown.flatMap(row => (row.list === list ? [{ id: row.id, name: nameIn(language, row) }] : [])),
       ),
     }
   },

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { object, optional, refine, type Struct, string } from 'superstruct'
 import { isEmail } from '#contract/email.ts'
+import { recordOf } from '#contract/record.ts'
 import { LEVELS } from '#server/http/log.ts'
 
 /** Creates a string struct with a check. @param wrong message for an invalid value; secrets are not repeated in it */
@@ -157,9 +158,7 @@ export type Given = {
 }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
-const Texts = object(
-  Object.fromEntries(NAMES.map(name => [name, optional(SETTINGS[name] as Struct<string>)])),
-)
+const Texts = object(recordOf(NAMES, name => optional(SETTINGS[name] as Struct<string>)))
 
 /** Reads the settings from the environment as strings. */
 export function readTexts(env: NodeJS.ProcessEnv, problems: string[] = []): Given {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
+import { recordOf } from '#contract/record.ts'
 import type { Language, Tenant, Texts } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { host, partnerSite, tenant } from '#server/db/schema/index.ts'
@@ -161,9 +162,7 @@ export const partnerOrigins = (tenancy: Tenancy): string[] => [
 
 function merge(texts: Texts, over: Texts): Texts {
   const languages = new Set([...Object.keys(texts), ...Object.keys(over)])
-  return Object.fromEntries(
-    [...languages].map(language => [language, { ...texts[language], ...over[language] }]),
-  )
+  return recordOf([...languages], language => ({ ...texts[language], ...over[language] }))
 }
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12)

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, max, sum } from 'drizzle-orm'
 import type { InvestLink, InvestProfile, InvestTexts } from '#contract/invest.ts'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
+import { recordOf } from '#contract/record.ts'
 import { businessesOf, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -68,9 +69,7 @@ export const NO_TEXTS: InvestTexts = { overview: '', proposition: '', plan: '', 
 /** Returns the texts in a language, each falling back to another language if it is missing. */
 export function textsIn(texts: Partial<Record<Language, InvestTexts>>, language: Language): InvestTexts {
   const order = [language, ...LANGUAGE_CODES.filter(one => one !== language)]
-  return Object.fromEntries(
-    INVEST_TEXTS.map(name => [name, order.map(one => texts[one]?.[name].trim()).find(Boolean) ?? '']),
-  ) as InvestTexts
+  return recordOf(INVEST_TEXTS, name => order.map(one => texts[one]?.[name].trim()).find(Boolean) ?? '')
 }
 
 type Reader = Pick<Context, 'services' | 'portal' | 'home' | 'tenant' | 'sql'> & { person: Person }
@@ -121,9 +120,7 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
     categoryName: names.get(of.category ?? '') ?? '',
     location: of.location,
     owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
-    texts: Object.fromEntries(
-      LANGUAGE_CODES.map(code => [code, profile.texts[code] ?? NO_TEXTS]),
-    ) as InvestProfile['texts'],
+    texts: recordOf(LANGUAGE_CODES, code => profile.texts[code] ?? NO_TEXTS),
     place: profile.place,
     video: profile.video,
     image: picture(profile.image),

@@ -8,6 +8,7 @@ import type { CohortReport, Growth } from '#contract/learning-report.ts'
 import type { Scores } from '#contract/learning-score.ts'
 import { SCORE_WORDS } from '#contract/learning-score-words.ts'
 import type { TaughtRow } from '#contract/learning-taught.ts'
+import { recordOf } from '#contract/record.ts'
 import { dayOf } from '#rules/day.ts'
 import { groupBy } from '#rules/group-by.ts'
 import { growthOf, scoreTotal } from '#rules/learning/scores.ts'
@@ -74,9 +75,7 @@ const reportColumns: Columns = {
   ...Object.fromEntries(
     Object.entries(taughtColumns).map(([key, column]) => [key, { ...column, only: undefined }]),
   ),
-  ...Object.fromEntries(
-    SCORE_ITEMS.map(item => [item, { kind: 'count' as const, label: SCORE_WORDS[item] }]),
-  ),
+  ...recordOf(SCORE_ITEMS, item => ({ kind: 'count' as const, label: SCORE_WORDS[item] })),
   ...columns<Pick<Reported, 'total5' | 'percent'>>()({
     total5: { kind: 'count', label: { en: 'Total', sw: 'Jumla' } },
     percent: { kind: 'count', label: { en: 'Overall score in percent', sw: 'Alama kwa jumla, asilimia' } },

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
+import { recordOf } from '#contract/record.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
 import { putRow } from '#server/db/row.ts'
@@ -19,7 +20,7 @@ const PAGE_SIZE = 25
 /** Returns the scores of a trainee by item; null means pending. */
 function scoresFrom(entered: Readonly<Partial<Scores>>): Scores {
   const all = withReckoned(entered)
-  return Object.fromEntries(SCORE_ITEMS.map(item => [item, all[item] ?? null])) as Scores
+  return recordOf(SCORE_ITEMS, item => all[item] ?? null)
 }
 
 /** Subquery of the entered scores of the row's trainee. */

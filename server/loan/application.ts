@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { Bank, LoanStage } from '#contract/loan-page.ts'
+import { recordOf } from '#contract/record.ts'
 import { STATES } from '#contract/region.ts'
 import { isStaff } from '#contract/role.ts'
 import { affordability } from '#rules/affordability.ts'
@@ -150,8 +151,7 @@ const trimmed = <Part extends object>(part: Part): Part =>
 /** Requires non-blank texts. @throws Refusal invalid */
 function requireTexts(part: Record<string, unknown>, names: readonly string[]): void {
   const blank = names.filter(name => !part[name])
-  if (blank.length > 0)
-    throw invalidFields(Object.fromEntries(blank.map(name => [name, 'field.required' as const])))
+  if (blank.length > 0) throw invalidFields(recordOf(blank, () => 'field.required' as const))
 }
 
 const BANK_FIELDS = ['bankName', 'accountType', 'accountNumber', 'accountName'] as const

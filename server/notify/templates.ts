@@ -1,5 +1,6 @@
 import type { EventsBy, MessageValues } from '#contract/event.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
+import { recordOf } from '#contract/record.ts'
 import { accountMails, accountTexts } from './account.ts'
 import { bookMails, bookTexts } from './book.ts'
 import { documentMails, documentTexts } from './document.ts'
@@ -20,7 +21,7 @@ export type Filled<Name extends Template = Template> = {
 }[Name]
 
 const inEachLanguage = <Texts>(textsIn: (language: Language) => Texts): Record<Language, Texts> =>
-  Object.fromEntries(LANGUAGE_CODES.map(language => [language, textsIn(language)])) as Record<Language, Texts>
+  recordOf(LANGUAGE_CODES, textsIn)
 
 export const mails: Record<Language, Record<Template, MailText>> = inEachLanguage(language => ({
   ...accountMails[language],

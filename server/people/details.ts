@@ -8,6 +8,7 @@ import {
   type PersonField,
   type PersonPart,
 } from '#contract/person-fields.ts'
+import { recordOf } from '#contract/record.ts'
 import { STATES } from '#contract/region.ts'
 import { readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -212,10 +213,7 @@ export function infoOf(
     const { part, as } = PERSON_FIELDS[name]
     return (parts[part] as Record<string, string | null | undefined> | undefined)?.[as] ?? null
   }
-  return Object.fromEntries(PERSON_FIELD_NAMES.map(name => [name, textOf(name)])) as Record<
-    PersonField,
-    string | null
-  >
+  return recordOf(PERSON_FIELD_NAMES, textOf)
 }
 
 function isInfoComplete(known: Profile, gender: string | null): boolean {

@@ -3,6 +3,7 @@ import { is, size } from 'superstruct'
 import type { ImportRow } from '#contract/client.ts'
 import { isEmail } from '#contract/email.ts'
 import { Line } from '#contract/field.ts'
+import { recordOf } from '#contract/record.ts'
 import { readPhone, withTrunkZero } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { plainEmail } from '#server/account/find.ts'
@@ -59,9 +60,7 @@ type Candidate = Omit<ImportRow, 'problems'> & {
 /** Finds the columns. @throws Refusal invalid, naming the columns that are missing */
 function columnsOf(headings: string[]): Record<Field, number> {
   const plain = headings.map(text => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  const columns = Object.fromEntries(
-    FIELDS.map(field => [field, plain.findIndex(text => HEADINGS[field].includes(text))]),
-  ) as Record<Field, number>
+  const columns = recordOf(FIELDS, field => plain.findIndex(text => HEADINGS[field].includes(text)))
   const missing = FIELDS.filter(field => columns[field] < 0).map(field => SHOWN[field])
   if (missing.length > 0) throw fieldRefusal('file', msg('import.columns', { columns: missing }))
   return columns

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import { recordOf } from '#contract/record.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
 import { BANDS, type Band, CATEGORIES, MEASURES, type MeasureId } from '#contract/score-names.ts'
 import { addDays, instantOf, monthsBetween } from '#rules/day.ts'
@@ -100,13 +101,8 @@ type Shown = {
 
 /** Formats an entry for the response. */
 function shown({ id, business, months, quarter, card, at, version, place, tables }: Shown): ScoreEntry {
-  const measures = Object.fromEntries(
-    CATEGORIES.map(category => [
-      category,
-      Object.fromEntries(
-        MEASURES[category].map(name => [name, entryOf(card.measures[`${category}.${name}` as MeasureId])]),
-      ),
-    ]),
+  const measures = recordOf(CATEGORIES, category =>
+    recordOf(MEASURES[category], name => entryOf(card.measures[`${category}.${name}` as MeasureId])),
   )
   return {
     id,

@@ -1,4 +1,5 @@
 import { and, eq, sql as query, type SQL } from 'drizzle-orm'
+import { recordOf } from '#contract/record.ts'
 import { scoreGroupColumns } from '#contract/score-columns.ts'
 import type { ScoreGroup } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, type Category } from '#contract/score-names.ts'
@@ -24,12 +25,7 @@ const marksOf = (sql: Sql) => {
       category,
     )
   return sql
-    .select(
-      Object.fromEntries(CATEGORIES.map(one => [one, mean(one)])) as Record<
-        Category,
-        ReturnType<typeof mean>
-      >,
-    )
+    .select(recordOf(CATEGORIES, mean))
     .from(query`jsonb_each(${scoreEntry.measures}) as one`)
     .as('marks')
 }
@@ -58,10 +54,7 @@ export async function groupsOf(
     .select({
       group: name,
       businesses: query<string>`count(*)`,
-      ...(Object.fromEntries(FIGURES.map(figure => [figure, mean(figure)])) as Record<
-        Figure,
-        SQL<string | null>
-      >),
+      ...recordOf(FIGURES, mean),
       ...(Object.fromEntries(BANDS.map(band => [`in-${band}`, many(band)])) as Record<
         `in-${(typeof BANDS)[number]}`,
         SQL<string>
@@ -82,7 +75,7 @@ export async function groupsOf(
     .map(row => ({
       group: row.group ?? '',
       businesses: Number(row.businesses),
-      ...(Object.fromEntries(FIGURES.map(one => [one, figure(row[one])])) as Pick<ScoreGroup, Figure>),
+      ...recordOf(FIGURES, one => figure(row[one])),
       bad: Number(row['in-bad']),
       fair: Number(row['in-average']),
       good: Number(row['in-good']),

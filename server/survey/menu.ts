@@ -1,3 +1,4 @@
+import { recordOf } from '#contract/record.ts'
 import type { SurveyMenu } from '#contract/survey.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
@@ -38,16 +39,11 @@ export async function menuOf(
 }
 
 const textsOf = ({ introduction, thanks }: Published, survey: Survey): SurveyMenu['text_per_lang'] =>
-  Object.fromEntries(
-    survey.definition.languages.map(language => [
-      language,
-      {
-        title: inLanguage(survey.definition.title, language, survey),
-        introduction: inLanguage(introduction, language, survey),
-        thanks: inLanguage(thanks, language, survey),
-      },
-    ]),
-  )
+  recordOf(survey.definition.languages, language => ({
+    title: inLanguage(survey.definition.title, language, survey),
+    introduction: inLanguage(introduction, language, survey),
+    thanks: inLanguage(thanks, language, survey),
+  }))
 
 /** Returns the maximum number of questions of a survey; the text for “Other” counts as part of its question. */
 export const countOf = ({ rows }: Survey): number =>

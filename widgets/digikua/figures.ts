@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { EntryKind, Figures, Overview, Period, Span } from '#contract/book.ts'
+import { recordOf } from '#contract/record.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { figuresFrom, type Sums, sumsOf } from '#rules/figures.ts'
 import { periodBefore, periodOn } from '#rules/period.ts'
@@ -58,12 +59,10 @@ function waitingSums(waiting: readonly Waiting[], period: Period | null): Sums {
 }
 
 const added = (one: Sums, other: Sums): Sums =>
-  Object.fromEntries(SUMMED.map(kind => [kind, (one[kind] ?? 0) + (other[kind] ?? 0)]))
+  recordOf(SUMMED, kind => (one[kind] ?? 0) + (other[kind] ?? 0))
 
 const every = (make: (name: FigureName) => Figure): Reckoned['figures'] =>
-  Object.fromEntries(
-    (Object.keys(RESTS) as FigureName[]).map(name => [name, make(name)]),
-  ) as Reckoned['figures']
+  recordOf(Object.keys(RESTS) as FigureName[], make)
 
 /** Returns the server's figures, plus the entries queued on this device. */
 export function fromOverview(

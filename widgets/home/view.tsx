@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { BlockName, Item } from '#contract/home.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { recordOf } from '#contract/record.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
@@ -97,9 +98,7 @@ export function HomeView({ model }: { model: Model }) {
       return <Next model={model} known={of('next')} next={rest} today={today} isDone={now === null} />
     },
     apps: () => <Apps model={model} known={of('apps')} today={today} />,
-    ...(Object.fromEntries(
-      STAFF.map(name => [name, () => <StaffBlock name={name} model={model} blocks={blocks} />]),
-    ) as Record<StaffBlockName, () => ReactNode>),
+    ...recordOf(STAFF, name => () => <StaffBlock name={name} model={model} blocks={blocks} />),
     help: () => <Help model={model} />,
   }
   const drawn = (names: readonly Name[]) =>

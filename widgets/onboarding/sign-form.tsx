@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Download, Signature, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
+import { recordOf } from '#contract/record.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import type { Text } from '#kit/screens/form-model.ts'
@@ -17,8 +18,7 @@ const MOST = 1_500
 type Typed = Record<MapPart | 'paper' | 'fullName', string> & { signature: Signature }
 type Props = { model: Model; step: SignedStep; papers: readonly Download[] }
 
-const planOf = (typed: Partial<Typed>) =>
-  Object.fromEntries(MAP_PARTS.map(part => [part, typed[part] ?? ''])) as Record<MapPart, string>
+const planOf = (typed: Partial<Typed>) => recordOf(MAP_PARTS, part => typed[part] ?? '')
 
 /** Returns the problem of a text with characters that the document cannot show. */
 function lostOf(text: string): Text | null {

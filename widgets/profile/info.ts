@@ -6,6 +6,7 @@ import {
   type PersonField,
   PHONE_FIELDS,
 } from '#contract/person-fields.ts'
+import { recordOf } from '#contract/record.ts'
 import { formFieldOf } from '#kit/people/person-form.ts'
 import { statesOf } from '#kit/people/states.ts'
 import { createForm } from '#kit/screens/form-model.ts'
@@ -51,9 +52,7 @@ export function createInfo(model: Model) {
 
 /** Returns the country of each phone field, by its number or else the client's country. */
 const countriesOf = (details: ClientDetails): Record<string, PhoneCountry> =>
-  Object.fromEntries(
-    PHONE_FIELDS.map(name => [name, dialledCountry(knownOf(details, name) ?? '') ?? details.country]),
-  )
+  recordOf(PHONE_FIELDS, name => dialledCountry(knownOf(details, name) ?? '') ?? details.country)
 
 const formOf = (details: ClientDetails): InfoForm =>
   Object.fromEntries(

@@ -1,3 +1,4 @@
+import { recordOf } from '#contract/record.ts'
 import type { Movement, MovementClass, Statement } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
@@ -76,9 +77,7 @@ export function MapDialog({ model, statement, onClose }: Props & { statement: St
       title={t('mapTitle')}
       lead={<p>{t('mapLead')}</p>}
       fields={fields}
-      start={
-        Object.fromEntries(COLUMNS.map(name => [name, name === 'time' ? '' : NONE])) as Record<Place, string>
-      }
+      start={recordOf(COLUMNS, name => (name === 'time' ? '' : NONE))}
       action={t('save')}
       onClose={onClose}
       onSubmit={async values => {

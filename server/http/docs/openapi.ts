@@ -2,6 +2,7 @@ import type { Endpoint, FileRule } from '#contract/endpoint.ts'
 import { WEBHOOK_EVENTS } from '#contract/event.ts'
 import { POLICY } from '#contract/policy.ts'
 import { Problem } from '#contract/problem.ts'
+import { recordOf } from '#contract/record.ts'
 import type { Shape } from '#contract/shape.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts'
@@ -84,7 +85,7 @@ function webhook([event, ids]: [string, readonly string[]]): [string, JsonSchema
     sequence: { type: 'integer' },
     event: { const: event },
     at: { type: 'string', format: 'date-time' },
-    data: { type: 'object', properties: Object.fromEntries(ids.map(name => [name, text])), required: ids },
+    data: { type: 'object', properties: recordOf(ids, () => text), required: ids },
   }
   const schema = { type: 'object', properties, required: Object.keys(properties) }
   const signed = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
@@ -104,8 +105,7 @@ function withFiles(body: Shape | undefined, files: NonNullable<Endpoint['files']
   const required = (fields.required ?? []) as string[]
   const names = Object.keys(files)
   const needed = names.filter(name => !files[name]?.optional)
-  const each = (schema: (name: string) => JsonSchema) =>
-    Object.fromEntries(names.map(name => [name, schema(name)]))
+  const each = (schema: (name: string) => JsonSchema) => recordOf(names, schema)
   const inPlace = (name: string, one: JsonSchema): JsonSchema =>
     files[name]?.several ? { type: 'array', items: one, maxItems: files[name].several } : one
   const sizes = each(name =>
