@@ -52,8 +52,6 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
 
   // an upload ends long after the render it began in: only updaters know what has been typed since
   const change = (number: string, answer: string | string[]) => {
-    // on a phone it covers the fields and the button
-    model.toaster.dismiss(warnedAt.current)
     setTyped(before => {
       const next = { ...(before ?? known), [number]: answer }
       draft.write(next)

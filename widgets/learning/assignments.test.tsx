@@ -114,10 +114,7 @@ describe('an assignment', () => {
     await reads('Correct the marked answers.')
     expect(screen.focused()).toBe(screen.field('q4'))
     expect(screen.all('.toast')).toHaveLength(1)
-    await screen.fill('q4', 'example.org')
-    expect(screen.all('.toast')).toHaveLength(0)
     expect(text()).not.toContain('Answer all questions.')
-    expect(screen.all('.toast')).toHaveLength(1)
     await screen.fill('q4', 'example.org/sheet')
     // on a phone it covers the button
     expect(screen.all('.toast')).toEqual([])
