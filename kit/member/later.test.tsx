@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { draw, press, settle } from '#kit/testing.tsx'
 import { lazy } from './later.tsx'
 
@@ -27,6 +27,19 @@ test('a part that failed to load offline is retried once online', async () => {
   const { line, said } = await drawPart()
   line.isThere = true
   dispatchEvent(new Event('online'))
+  await settle()
+  expect(said()).toBe('the part')
+})
+
+test('a part is retried again if it fails when the connection has just come back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  const { line, said } = await drawPart()
+  dispatchEvent(new Event('online'))
+  await settle()
+  expect(said()).toContain('This part could not be loaded')
+  line.isThere = true
+  vi.advanceTimersByTime(4_000)
+  vi.useRealTimers()
   await settle()
   expect(said()).toBe('the part')
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { createConnection } from '#kit/connection.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from './skeleton.tsx'
 
@@ -9,6 +10,9 @@ type Ahead = {
   ahead(): Promise<void>
   isHere(): boolean
 }
+
+/** Maximum interval between retries of a failed load, in ms. */
+const AGAIN = 60_000
 
 /** Props of a component that a file exports. */
 export type PropsOf<Exports, Name extends keyof Exports> = object &
@@ -32,19 +36,18 @@ export function lazy<Exports, Name extends keyof Exports>(
   function Later(props: Props) {
     const [state, setState] = useState<'loading' | 'here' | 'failed'>(Known ? 'here' : 'loading')
     useEffect(() => {
-      if (state === 'failed') {
-        const again = () => setState('loading')
-        addEventListener('online', again)
-        return () => removeEventListener('online', again)
-      }
-      if (state !== 'loading') return
+      if (state === 'here') return
       let isHere = true
-      fetched().then(
-        () => isHere && setState('here'),
-        () => isHere && setState('failed'),
-      )
+      const load = () => {
+        fetched().then(
+          () => isHere && setState('here'),
+          () => isHere && setState('failed'),
+        )
+      }
+      const stop = state === 'failed' ? createConnection().whenBack(load, AGAIN) : load()
       return () => {
         isHere = false
+        stop?.()
       }
     }, [state])
     if (state === 'failed') return <Failure onRetry={() => setState('loading')} />

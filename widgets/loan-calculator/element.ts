@@ -14,7 +14,7 @@ import { en } from './words.en.ts'
  * @title-sw Kikokotoo cha mkopo
  * @access public
  * @reserve 0 1788, 328 1690, 380 1630, 480 1520, 560 1465, 680 980, 900 935
- * @budget 5000
+ * @budget 5050
  *
  * @attribute {number | string} amount - Initial loan amount, in whole units: `50000`.
  * @attribute {number | string} months - Initial repayment period, in months: `12`.
