@@ -32,7 +32,7 @@ test('a part that failed to load offline is retried once online', async () => {
 })
 
 test('a part is retried again if it fails when the connection has just come back', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { line, said } = await drawPart()
   dispatchEvent(new Event('online'))
   await settle()

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { createConnection } from '#kit/connection.ts'
 import { Failure } from '#kit/core/failure.tsx'
 import { Skeleton, type SkeletonPart } from './skeleton.tsx'
 
@@ -11,8 +10,8 @@ type Ahead = {
   isHere(): boolean
 }
 
-/** Maximum interval between retries of a failed load, in ms. */
-const AGAIN = 60_000
+/** Interval between retries of a failed load, in ms: the first may come before the connection carries anything. */
+const AGAIN = 4_000
 
 /** Props of a component that a file exports. */
 export type PropsOf<Exports, Name extends keyof Exports> = object &
@@ -44,10 +43,13 @@ export function lazy<Exports, Name extends keyof Exports>(
           () => isHere && setState('failed'),
         )
       }
-      const stop = state === 'failed' ? createConnection().whenBack(load, AGAIN) : load()
+      if (state === 'loading') load()
+      else addEventListener('online', load)
+      const timer = setInterval(() => state === 'failed' && navigator.onLine && load(), AGAIN)
       return () => {
         isHere = false
-        stop?.()
+        removeEventListener('online', load)
+        clearInterval(timer)
       }
     }, [state])
     if (state === 'failed') return <Failure onRetry={() => setState('loading')} />
