@@ -19,20 +19,25 @@ export function createSettings(
 
   function load(again = false): void {
     const { origin, partner } = pageSettings()
-    const load = loadTenant(origin, element.getAttribute('partner') || partner || undefined, again, language)
-    latest = load
+    const request = loadTenant(
+      origin,
+      element.getAttribute('partner') || partner || undefined,
+      again,
+      language,
+    )
+    latest = request
     $failure.set(null)
-    load.then(
+    request.then(
       tenant => {
         // another partner may have been set in the meantime
-        if (load !== latest) return
+        if (request !== latest) return
         const next = themeCss(tenant.theme)
         adoptStyles(shadowOf(element), next, theme)
         theme = next
         $tenant.set(tenant)
       },
       (error: ApiError) => {
-        if (load !== latest) return
+        if (request !== latest) return
         $failure.set(error)
         onFailure(error)
       },

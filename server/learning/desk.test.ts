@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
 import { addDays, dayOf } from '#rules/day.ts'
-import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
@@ -19,6 +19,17 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { addPerson, callAs, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee, type Cohort, pair } from './testing.ts'
+
+/** Creates a programme's cohort, whose selected applicants can be enrolled. */
+const addRound = () =>
+  addRow(database.sql, programme, {
+    tenant: 'wezesha',
+    name: `Round ${newId()}`,
+    year: 2026,
+    deadline: new Date(),
+    opensAt: new Date(),
+    criteria: [],
+  })
 
 onEveryDatabase(open => {
   withDemoApp(open)
@@ -117,17 +128,7 @@ onEveryDatabase(open => {
     const cohort = await addCohort(database)
     const staff = await signIn(database, 'processor')
     const { sql } = database
-    const [round] = await sql
-      .insert(programme)
-      .values({
-        tenant: 'wezesha',
-        name: `Round ${newId()}`,
-        year: 2026,
-        deadline: new Date(),
-        opensAt: new Date(),
-        criteria: [],
-      })
-      .returning()
+    const round = await addRound()
     const [selected, refused] = [
       await addPerson(database, 'applicant'),
       await addPerson(database, 'applicant'),
@@ -137,7 +138,7 @@ onEveryDatabase(open => {
         account,
         tenant: 'wezesha',
         programme: 'application' as const,
-        cohort: round?.id,
+        cohort: round.id,
         outcome: account === selected ? ('selected' as const) : ('not-selected' as const),
       })),
     )
@@ -145,7 +146,7 @@ onEveryDatabase(open => {
       name: 'Cohort 9',
       edition: cohort.edition,
       hub: null,
-      programme: round?.id,
+      programme: round.id,
       closed: false,
       startsOn: dayOf(Date.now()),
       endsOn: addDays(dayOf(Date.now()), 60),
@@ -169,18 +170,8 @@ onEveryDatabase(open => {
     const { sql } = database
     const cohort = await addCohort(database)
     const staff = await signIn(database, 'super')
-    const [round] = await sql
-      .insert(programme)
-      .values({
-        tenant: 'wezesha',
-        name: `Round ${newId()}`,
-        year: 2026,
-        deadline: new Date(),
-        opensAt: new Date(),
-        criteria: [],
-      })
-      .returning()
-    await setRow(sql, learningCohort, cohort.id, { programme: round?.id })
+    const round = await addRound()
+    await setRow(sql, learningCohort, cohort.id, { programme: round.id })
     const own = await Promise.all(Array.from({ length: 4 }, () => addTrainee(database, cohort)))
     const ids = own.map(({ trainee }) => trainee).sort()
     for (const { id, trainee } of own) {
@@ -188,7 +179,7 @@ onEveryDatabase(open => {
       // by name in the opposite order
       const firstName = `Trainee ${9 - ids.indexOf(trainee)}`
       await setRow(sql, account, id, { firstName })
-      const selected = { programme: 'application', cohort: round?.id, outcome: 'selected' } as const
+      const selected = { programme: 'application', cohort: round.id, outcome: 'selected' } as const
       await sql.insert(enrolment).values({ account: id, tenant: 'wezesha', ...selected })
     }
     const back = await sql.transaction(async tx => {
