@@ -31,7 +31,7 @@ test.each([
 test('reports going offline and online, and then runs the pending action', () => {
   const line = createConnection()
   const action = vi.fn()
-  const end = line.whenBack(action, 30_000)
+  const end = line.whenBack(action)
   turn(false)
   expect(line.$isOnline.get()).toBe(false)
   vi.advanceTimersByTime(60_000)
@@ -56,7 +56,7 @@ test('reports going offline and online to those who only watch', () => {
 test('retries with backoff, since not every reconnect fires an event', () => {
   const action = vi.fn()
   const start = Date.now()
-  const end = createConnection().whenBack(action, 30_000)
+  const end = createConnection().whenBack(action)
   const times = (until: number) => {
     vi.advanceTimersByTime(until - Date.now() + start)
     return action.mock.calls.length

@@ -25,10 +25,10 @@ export type Connection = {
   /**
    * Runs an action whenever the connection returns, and while online at intervals that double up to `every`: browsers do not always report
    * that a connection is back, especially on a page loaded offline.
-   * @param every in ms
+   * @param every in ms; 30 s by default
    * @returns a function that stops it
    */
-  whenBack(action: () => void, every: number): () => void
+  whenBack(action: () => void, every?: number): () => void
 }
 
 /** First retry interval, in ms, for a connection whose return is not reported. */
@@ -49,7 +49,7 @@ export function createConnection(): Connection {
   })
   return {
     $isOnline,
-    whenBack(action, every) {
+    whenBack(action, every = 30_000) {
       const hear = () => {
         // the action reads it, maybe before its own listener has run
         $isOnline.set(isThere())

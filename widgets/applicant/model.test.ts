@@ -3,7 +3,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { idOf, userOf } from '#kit/people/testing.ts'
 import { settle } from '#kit/testing.tsx'
 import { createAnswer } from './answer.ts'
-import { RETRY, SET_UP } from './model.ts'
+import { SET_UP } from './model.ts'
 import { placeOf, type Question } from './place.ts'
 import {
   ANSWER,
@@ -263,7 +263,7 @@ describe('offline', () => {
     server.isAway = true
     await write('1', 'Fresh vegetables')
     server.isAway = false
-    vi.advanceTimersByTime(RETRY)
+    vi.advanceTimersByTime(30_000)
     await vi.waitUntil(() => model.outbox.entries().length === 0)
   })
 

@@ -17,8 +17,6 @@ export type Model = ReturnType<typeof createModel>
 
 /** Polling of the folder creation: interval and limit, in ms. */
 export const SET_UP = { pause: 2_000, limit: 180_000 }
-/** Interval at which queued answers are retried, in ms: the `online` event is not always fired. */
-export const RETRY = 30_000
 
 /** Creates the state of a user's application: the server's data and the answers queued on the device. */
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
@@ -180,7 +178,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     document.addEventListener('visibilitychange', come)
     const unhear = whenChanged(['programme'], refresh)
     const moving = path.$path.listen(to => to === '/welcome' && refresh())
-    const leaveLine = whenBack(() => void ($state.get() ? flush() : load()), RETRY)
+    const leaveLine = whenBack(() => void ($state.get() ? flush() : load()))
     const off = $self.subscribe(({ user }) => {
       if (user && !$state.get()) void load()
       else watchSetUp()

@@ -29,8 +29,6 @@ export type Saving = {
   reference?: string
 }
 
-/** Retry interval for queued entries, in ms: not every reconnect fires an event. */
-export const RETRY = 30_000
 /** Change events from the server within this many ms of a reload are taken for this page's own. */
 const OWN = 3_000
 /** Lists whose entries change the remaining stock. */
@@ -238,7 +236,7 @@ export function createModel(host: BookHost) {
         $owner.set({ state: 'loading' })
         void load()
       }),
-      whenBack(() => void (business() ? flush().then(lists.again) : load()), RETRY),
+      whenBack(() => void (business() ? flush().then(lists.again) : load())),
       // changed on another device or by staff; changes by this page are already loaded
       whenChanged(['books'], () => {
         if (Date.now() - renewed > OWN) entered()

@@ -26,8 +26,6 @@ export type Owner =
 export type Arrived = Reply<Contract['GET documents/arrived']>['data'][number]
 export type Here = Extract<Owner, { state: 'here' }>
 
-const RETRY = 30_000
-
 /** Creates the model of one member's quotations, invoices and receipts. */
 export function createModel(host: Host<'path' | 'base' | 'business'>) {
   const { $attributes, draft, element } = host
@@ -157,7 +155,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
         $owner.set({ state: 'loading' })
         void load()
       }),
-      whenBack(() => void catchUp(), RETRY),
+      whenBack(() => void catchUp()),
     ]
     const look = () => here() && outbox.recall()
     addEventListener('storage', look)

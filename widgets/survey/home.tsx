@@ -14,7 +14,7 @@ import { useArrival } from '#kit/ui/screen.tsx'
 import { Callout } from './callout.tsx'
 import css from './home.css?inline'
 import { Languages, useLanguage } from './languages.tsx'
-import { type Model, RETRY } from './model.ts'
+import type { Model } from './model.ts'
 import { type Area, addressOf } from './place.ts'
 import { textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
@@ -29,10 +29,7 @@ export function Home({ model }: { model: Model }) {
   const { moment } = useDays()
   const { rows, failure, at } = useStore(model.$cards)
   const isOld = failure !== null || at !== undefined
-  useEffect(
-    () => (isOld ? model.line.whenBack(() => void model.loadCards(), RETRY) : undefined),
-    [model, isOld],
-  )
+  useEffect(() => (isOld ? model.line.whenBack(() => void model.loadCards()) : undefined), [model, isOld])
   const area = model.area()
   if (!area) return null
   // only one button is primary: that of the survey to answer first

@@ -13,9 +13,6 @@ import { hasQuestions, type Opened, Unusable } from './survey.ts'
 
 export type Model = ReturnType<typeof createModel>
 
-/** Retry interval for queued answers, in ms. */
-export const RETRY = 30_000
-
 /** Creates the model of the surveys of an area, or of a single survey. */
 export function createModel(host: Host<Attribute>) {
   const { api, $tenant, $attributes, emit } = host
@@ -206,7 +203,7 @@ export function createModel(host: Host<Attribute>) {
       $preview.listen(contents => !contents && void open()),
       // retries what failed because the tenant settings failed to load
       $tenant.listen(() => $trouble.get() === 'line' && void open()),
-      line.whenBack(back, RETRY),
+      line.whenBack(back),
     ]
     return () => {
       leave()

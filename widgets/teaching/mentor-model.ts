@@ -11,9 +11,6 @@ import type { Model } from './model.ts'
 /** A message queued on the device. */
 type Waiting = Entry & { at: string; trainee: string; input: MessageInput }
 
-/** Retry interval after a failure, in ms. */
-const RETRY = 30_000
-
 /** Creates the state of a mentor's trainees and conversations. Messages written offline are queued on the device. */
 export function createMentor(model: Model) {
   const { api, $self, $language } = model
@@ -81,7 +78,7 @@ export function createMentor(model: Model) {
       },
       onRead: () => mine.refresh(),
       // queued messages are sent first, so that the reload includes them
-      whenBack: (action, every) => whenBack(() => void flush().then(action), Math.min(every, RETRY)),
+      whenBack: (action, every) => whenBack(() => void flush().then(action), every),
     })
     talks.set(id, talk)
     return talk

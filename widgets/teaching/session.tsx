@@ -22,8 +22,6 @@ import type { SessionsWords } from './sessions.en.ts'
 const SessionDialog = lazy(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 type Whole = Reply<Contract['GET learning/desk/sessions/:id']>['data']
-/** Retry interval for unsent attendance, in ms. */
-const RETRY = 30_000
 
 /** Renders a session: time, place and attendance. */
 export function SessionPage({ model, id }: { model: Model; id: string }) {
@@ -114,7 +112,7 @@ function Attendance({ model, of }: { model: Model; of: Whole }) {
     })
   const waits = failure !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads the current marks when it runs
-  useEffect(() => (waits ? createConnection().whenBack(() => void send(), RETRY) : undefined), [waits])
+  useEffect(() => (waits ? createConnection().whenBack(() => void send()) : undefined), [waits])
   if (isEarly) return <p className="muted">{t('tooEarly')}</p>
   if (of.people.length === 0) return <Empty title={t('noPeople')} text={t('noPeopleText')} />
   const stateOf = ({ trainee, state }: Whole['people'][number]) => own[trainee] ?? state
