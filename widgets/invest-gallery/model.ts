@@ -3,7 +3,6 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { GalleryCard } from '#contract/invest-shared.ts'
 import type { Language } from '#contract/language.ts'
-import { createConnection } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createReading } from '#kit/reading.ts'
@@ -17,9 +16,8 @@ type More = { of: string; page: number; cards: GalleryCard[]; busy: boolean; fai
 export const EVERYTHING: Narrowed = { category: '', place: '', need: '', ready: false }
 const NO_MORE: More = { of: '', page: 1, cards: [], busy: false, failure: null }
 
-/** Debounce of typing, and retry interval after a failure, in ms. */
+/** Debounce of typing, in ms. */
 const PAUSE = 300
-const AGAIN = 60_000
 
 /** Creates the state of a portal's gallery with its filters. */
 export function createModel({ api, $tenant, $attributes, emit }: Host<'category' | 'place'>) {
@@ -27,7 +25,6 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
   const $narrowed = atom<Narrowed>({ ...EVERYTHING, category, place })
   const $language = atom<Language | null>(null)
   const $more = atom<More>(NO_MORE)
-  const { whenBack } = createConnection()
 
   const $key = computed([$tenant, $narrowed, $language], (tenant, narrowed, language) =>
     tenant && language ? JSON.stringify([narrowed, language]) : null,
@@ -74,10 +71,5 @@ export function createModel({ api, $tenant, $attributes, emit }: Host<'category'
     },
     /** Reports that a profile was opened. */
     opened: (token: string) => emit('complete', { token }),
-    /** Retries automatically after a failure while mounted. @returns the unsubscribe function */
-    watch: () =>
-      whenBack(() => {
-        if (gallery.$state.get().failure) void gallery.refresh()
-      }, AGAIN),
   }
 }

@@ -18,7 +18,6 @@ export function Gallery({ model }: { model: Model }) {
   const { language } = useI18n()
   const { value, failure, instead } = useRead(model.gallery, { title: t('failed') })
   useEffect(() => model.speak(language), [model, language])
-  useEffect(() => model.watch(), [model])
   if (!value && failure) {
     if (failure.code === 'not-found') {
       return (

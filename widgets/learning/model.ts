@@ -27,9 +27,6 @@ export type Trainee = LearningHome & {
 /** Props of every screen, which reads its parameters from the place. */
 export type ScreenProps = { model: Model; own: Trainee; place: Place }
 
-/** Retry interval in ms: not every reconnect fires an event. */
-export const RETRY = 30_000
-
 /** Creates the model shared by all screens of the course: the trainee, the outline and the current place. */
 export function createModel(host: Host<'path' | 'base'>) {
   const { element } = host
@@ -142,10 +139,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   onMount(home.$state, () => {
     const offs = [
-      whenBack(() => {
-        if (home.$state.get().failure) void home.refresh()
-        if (outbox.entries().length > 0) void flush()
-      }, RETRY),
+      whenBack(() => void flush()),
       $trainee.subscribe(own => {
         outbox.belongsTo(own && element.hasAttribute('draft') ? own.trainee.user_id : null)
       }),

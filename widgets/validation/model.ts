@@ -1,6 +1,5 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { MovementClass, StatementState, ValidationReport } from '#contract/validation.ts'
-import { createConnection } from '#kit/connection.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
@@ -15,8 +14,6 @@ export type Columns = Partial<
   Record<'time' | 'details' | 'in' | 'out' | 'amount' | 'balance' | 'reference', number | null>
 >
 
-/** Retry interval after a failed load, in ms. */
-const RETRY = 30_000
 /** Bytes at each end of a file that are searched for the encryption marker. */
 const LOOKED_AT = 2 * 1024 * 1024
 
@@ -36,7 +33,6 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   const { $attributes, emit } = host
   const screens = createScreens(host, '/home')
   const { api, $tenant, path, act } = screens
-  const { whenBack } = createConnection()
   const $key = computed([$tenant, $attributes], (tenant, { owner }) => (tenant ? `of ${owner ?? ''}` : null))
   const report = createReading<{ report: ValidationReport | null }>({
     $key,
@@ -53,8 +49,6 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
   })
   /** Result of the upload just made. */
   const $sent = atom<{ state: StatementState; message: string } | null>(null)
-
-  onMount(report.$state, () => whenBack(() => void (report.$state.get().failure && report.refresh()), RETRY))
 
   return {
     ...screens,
