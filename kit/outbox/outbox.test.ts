@@ -32,6 +32,14 @@ test('reads entries of earlier versions, with the old id field', () => {
   expect(open().entries()).toMatchObject([{ id: 'old', item: 'Salt' }])
 })
 
+test('shows what another tab has written', () => {
+  const outbox = open()
+  outbox.$entries.listen(() => {})
+  open().push({ id: 'a', item: 'Salt' })
+  dispatchEvent(new Event('storage'))
+  expect(outbox.$entries.get()).toEqual([{ id: 'a', item: 'Salt' }])
+})
+
 test('keeps entries in memory only where storage is not allowed', () => {
   const outbox = open(null)
   outbox.push({ id: 'a', item: 'Salt' })

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import { recall, remember } from '#kit/device-storage.ts'
 
 /** A finished entry that the server does not have yet. */
@@ -29,8 +29,8 @@ export function readEntries(text: string | null): Entry[] {
 
 /**
  * Creates the ordered queue of a user's finished entries that the server does not have yet. It is stored on the device and outlasts the
- * tab; where storage is unavailable it lasts as long as the page, as `$isOnDevice` tells. Read anew each time, since another tab may have
- * written.
+ * tab; where storage is unavailable it lasts as long as the page, as `$isOnDevice` tells. Read anew each time, and while shown after each
+ * change of storage, since another tab may have written.
  */
 export function createOutbox<One extends Entry>(widget: string) {
   const $entries = atom<readonly One[]>([])
@@ -42,6 +42,13 @@ export function createOutbox<One extends Entry>(widget: string) {
   let onPage: readonly One[] | null = null
 
   const entries = (): readonly One[] => onPage ?? (name === null ? [] : (readEntries(recall(name)) as One[]))
+  const reread = () => $entries.set(entries())
+  onMount($entries, () => {
+    reread()
+    addEventListener('storage', reread)
+    return () => removeEventListener('storage', reread)
+  })
+
   function write(next: readonly One[]): void {
     const isStored = name !== null && remember(name, next.length > 0 ? JSON.stringify(next) : null)
     if (!isStored) $isOnDevice.set(false)
@@ -57,10 +64,10 @@ export function createOutbox<One extends Entry>(widget: string) {
     /** Sets the user it belongs to; null if nothing may be stored on the device. */
     belongsTo(person: string | null): void {
       name = person === null ? null : queueName(widget, person)
-      $entries.set(entries())
+      reread()
     },
-    /** Reads the entries again from storage. */
-    recall: () => $entries.set(entries()),
+    /** Updates `$entries` from storage. */
+    reread,
     /** Queues an entry: in place of the one given as `instead`, else at the end. */
     push(one: One, instead = one.id): void {
       const before = entries()

@@ -21,7 +21,7 @@ type Setup<One extends Entry> = {
 /** Sends the queued entries in order, until the connection is lost. */
 export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Setup<One>): Promise<void> {
   const { lock, wanted, isStrict, may, send, onRefused } = given
-  const { $isSending, entries, drop, change, recall } = outbox
+  const { $isSending, entries, drop, change, reread } = outbox
   if ($isSending.get() || entries().length === 0) return
 
   /** Whether an entry is still queued as it was sent. */
@@ -58,7 +58,7 @@ export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Set
       }
     })
   } finally {
-    recall()
+    reread()
     $isSending.set(false)
   }
 }

@@ -171,10 +171,7 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
 
   onMount($state, () => {
     isLooked = true
-    // another tab may send or queue answers
-    const write = () => user() && outbox.recall()
     const come = () => document.visibilityState === 'visible' && refresh()
-    addEventListener('storage', write)
     document.addEventListener('visibilitychange', come)
     const unhear = whenChanged(['programme'], refresh)
     const moving = path.$path.listen(to => to === '/welcome' && refresh())
@@ -185,7 +182,6 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     })
     return () => {
       isLooked = false
-      removeEventListener('storage', write)
       document.removeEventListener('visibilitychange', come)
       moving()
       unhear()

@@ -242,11 +242,8 @@ export function createModel(host: BookHost) {
         if (Date.now() - renewed > OWN) entered()
       }),
     ]
-    const write = () => business() && outbox.recall()
-    addEventListener('storage', write)
     return () => {
       for (const off of offs) off()
-      removeEventListener('storage', write)
     }
   })
 

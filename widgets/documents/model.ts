@@ -157,11 +157,8 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
       }),
       whenBack(() => void catchUp()),
     ]
-    const look = () => here() && outbox.recall()
-    addEventListener('storage', look)
     return () => {
       for (const off of offs) off()
-      removeEventListener('storage', look)
     }
   })
 

@@ -144,11 +144,8 @@ export function createModel(host: Host<'path' | 'base'>) {
         outbox.belongsTo(own && element.hasAttribute('draft') ? own.trainee.user_id : null)
       }),
     ]
-    const recall = () => outbox.recall()
-    addEventListener('storage', recall)
     return () => {
       for (const off of offs) off()
-      removeEventListener('storage', recall)
     }
   })
 

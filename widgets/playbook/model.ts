@@ -35,8 +35,6 @@ export type SessionSeen = {
 
 /** Delay between a choice and the navigation, in ms. Tests shorten it. */
 export const WAITS = { pair: 900, step: 300 }
-/** Interval at which queued entries are retried, in ms: the `online` event is not always fired. */
-export const RETRY = 30_000
 
 const read = <const Resource extends string>(resource: Resource) => ({ resource, action: 'read' as const })
 
@@ -207,19 +205,16 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   onMount($place, () => {
     outbox.belongsTo(person())
-    const off = $tenant.subscribe(tenant => tenant && void flush())
-    const offBack = whenBack(() => void flush(), RETRY)
-    const offPair = $chosen.subscribe(({ value }) => {
-      const [pair, ...more] = value?.value ?? []
-      if (pair && more.length === 0 && pair._id !== $pair.get()?._id) keepPair(pair)
-    })
-    const write = () => outbox.recall()
-    addEventListener('storage', write)
+    const offs = [
+      $tenant.subscribe(tenant => tenant && void flush()),
+      whenBack(() => void flush()),
+      $chosen.subscribe(({ value }) => {
+        const [pair, ...more] = value?.value ?? []
+        if (pair && more.length === 0 && pair._id !== $pair.get()?._id) keepPair(pair)
+      }),
+    ]
     return () => {
-      off()
-      offBack()
-      offPair()
-      removeEventListener('storage', write)
+      for (const off of offs) off()
       clearTimeout(timer)
     }
   })

@@ -188,13 +188,11 @@ export function createModel(host: Host<Attribute>) {
       $opening.get()?.report()
     }
     const leave = () => $opening.get()?.write()
-    const recall = () => outbox.recall()
     const back = () => {
       if ($trouble.get() === 'line') return void open()
       if (!$preview.get()) void $opening.get()?.load()
       void flush()
     }
-    addEventListener('storage', recall)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', look)
     const ends = [
@@ -208,7 +206,6 @@ export function createModel(host: Host<Attribute>) {
     return () => {
       leave()
       for (const end of ends) end()
-      removeEventListener('storage', recall)
       removeEventListener('pagehide', leave)
       document.removeEventListener('visibilitychange', look)
     }
