@@ -1,5 +1,5 @@
 import { isPassing } from '#kit/connection.ts'
-import type { ApiError } from '#kit/core/api.ts'
+import { ApiError } from '#kit/core/api.ts'
 import { withTabLock } from '#kit/tab-lock.ts'
 import type { Entry, Outbox } from './outbox.ts'
 
@@ -61,4 +61,24 @@ export async function sendAll<One extends Entry>(outbox: Outbox<One>, given: Set
     reread()
     $isSending.set(false)
   }
+}
+
+/**
+ * Queues an entry and sends it with `flush`. @returns whether it is still queued
+ * @throws ApiError if the server refuses it; the queue is then as before, since the form still shows the entry
+ */
+export async function submit<One extends Entry>(
+  { entries, push, drop }: Outbox<One>,
+  one: One,
+  flush: (wanted: string) => Promise<void>,
+): Promise<boolean> {
+  const queued = () => entries().find(({ id }) => id === one.id)
+  const before = queued()
+  push(one)
+  await flush(one.id)
+  const left = queued()
+  if (left?.problem === undefined) return left !== undefined
+  if (before) push(before)
+  else drop(one.id)
+  throw new ApiError('invalid', left.problem, 400, left.fields)
 }

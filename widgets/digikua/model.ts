@@ -6,7 +6,7 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
-import { sendAll } from '#kit/outbox/send.ts'
+import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
 import type { BookForm, Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
@@ -208,14 +208,8 @@ export function createModel(host: BookHost) {
       ...(target && { target }),
       ...(reference && { reference }),
     }
-    outbox.push(one)
-    await flush(one.id)
-    const left = outbox.entries().find(({ id }) => id === one.id)
-    if (left?.problem === undefined) return { id: received.get(one.id) ?? one.id, waits: Boolean(left) }
-    const { problem, fields } = left
-    if (instead) outbox.push(instead)
-    else outbox.drop(one.id)
-    throw new ApiError('invalid', problem, 400, fields)
+    const waits = await submit(outbox, one, flush)
+    return { id: received.get(one.id) ?? one.id, waits }
   }
 
   /** Takes back an entry saved here: drops it if it is still queued, else voids it with a reason. @throws ApiError */

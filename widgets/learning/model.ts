@@ -4,12 +4,12 @@ import type { Language } from '#contract/language.ts'
 import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
-import { ApiError } from '#kit/core/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDeviceCopy } from '#kit/device-copy.ts'
 import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
-import { sendAll } from '#kit/outbox/send.ts'
+import { sendAll, submit } from '#kit/outbox/send.ts'
 import { dataOf } from '#kit/reading.ts'
 import { HOME, type Place, placeOf } from '#rules/learning/route.ts'
 import { createKeptReading } from './kept.ts'
@@ -87,7 +87,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     let isChanged = false
     await sendAll(outbox, {
       lock: `wz-learning:${own.trainee.user_id}`,
-      ...(wanted && { wanted }),
+      wanted,
       async send(one) {
         await sendOne(own, one)
         isChanged ||= one.kind !== 'call'
@@ -117,12 +117,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         if (!isPassing(failure as ApiError)) return { waits: false }
       }
     }
-    outbox.push(one)
-    await flush(one.id)
-    const left = outbox.entries().find(({ id }) => id === one.id)
-    if (left?.problem === undefined) return { waits: left !== undefined }
-    outbox.drop(one.id)
-    throw new ApiError('invalid', left.problem, 400, left.fields)
+    return { waits: await submit(outbox, one, flush) }
   }
 
   const calls = createCalls(api, outbox, flush)

@@ -11,12 +11,12 @@ import type {
   ToolItem,
 } from '#contract/playbook-wire.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
-import { ApiError } from '#kit/core/api.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createScreens } from '#kit/member/screens.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
-import { sendAll } from '#kit/outbox/send.ts'
+import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { typedOn } from '#kit/typed-on.ts'
 import { pairIn, placeOf } from '#rules/playbook/route.ts'
@@ -185,15 +185,6 @@ export function createModel(host: Host<'path' | 'base'>) {
     if (sent) $turn.set($turn.get() + 1)
   }
 
-  /** Queues an entry and sends it. @throws ApiError if the server refuses it; the entry is dropped then */
-  async function submit(one: Waiting): Promise<void> {
-    outbox.push(one)
-    await flush(one.id)
-    const left = outbox.entries().find(({ id }) => id === one.id)
-    if (left?.problem === undefined) return
-    outbox.drop(one.id)
-    throw new ApiError('invalid', left.problem, 400, left.fields)
-  }
   const about = (pair: Pair, session: string, text: string, uploads: Uploaded[]) => ({
     id: crypto.randomUUID(),
     pair: pair._id,
@@ -249,16 +240,20 @@ export function createModel(host: Host<'path' | 'base'>) {
     open: (id: string, to: string) => leave(id, to, WAITS.step),
     /** Replies to an assignment. @throws ApiError */
     reply: (pair: Pair, session: string, task: TaskItem, text: string, uploads: Uploaded[]) =>
-      submit({
-        ...about(pair, session, text, uploads),
-        kind: 'reply',
-        task: task._id,
-        topic: task.topic,
-        dueDate: task.dueDate,
-      }),
+      submit(
+        outbox,
+        {
+          ...about(pair, session, text, uploads),
+          kind: 'reply',
+          task: task._id,
+          topic: task.topic,
+          dueDate: task.dueDate,
+        },
+        flush,
+      ),
     /** Rates a session. @throws ApiError */
     rate: (pair: Pair, session: string, rated: number, text: string, uploads: Uploaded[]) =>
-      submit({ ...about(pair, session, text, uploads), kind: 'feedback', rated }),
+      submit(outbox, { ...about(pair, session, text, uploads), kind: 'feedback', rated }, flush),
     /** Sets what the advisor may see. @throws ApiError */
     async share(pair: string, what: { phone?: boolean; figures?: boolean }): Promise<void> {
       const { message } = await api('POST playbook/pairs/:id/shares', { params: { id: pair }, body: what })

@@ -38,7 +38,7 @@ export function createMentor(model: Model) {
     if (!id) return
     await sendAll(outbox, {
       lock: `wz-teaching:${id}`,
-      ...(wanted && { wanted }),
+      wanted,
       async send({ input, trainee }) {
         await api('POST lms/messages', input)
         for (const hear of sent) hear(trainee)
