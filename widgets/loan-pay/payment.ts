@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { type Api, ApiError } from '#kit/core/api.ts'
+import { newId } from '#kit/new-id.ts'
 import { type AmountReading, MINOR, readAmount } from '#rules/money.ts'
 import { DIAL, type PhoneCountry, readPhone } from '#rules/phone.ts'
 
@@ -202,7 +203,7 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
 
   function keyFor({ loan: id, amount, phone }: Omit<Attempt, 'key'>): string {
     const isSame = attempt?.loan === id && attempt.amount === amount && attempt.phone === phone
-    return isSame ? (attempt as Attempt).key : newKey()
+    return isSame ? (attempt as Attempt).key : newId()
   }
 }
 
@@ -213,6 +214,3 @@ const mayHaveArrived = (error: unknown): boolean =>
   error.code === 'timeout' ||
   error.code === 'failed' ||
   (error.code === 'unavailable' && error.message === '')
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16).padStart(2, '0')).join('')

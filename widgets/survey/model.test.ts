@@ -350,7 +350,7 @@ describe('sending', () => {
       {
         params: { code: 'shop-visit' },
         query: {
-          instance: expect.stringMatching(/^[0-9a-f]{32}$/),
+          instance: expect.stringMatching(/^[0-9a-f]{24}$/),
           version: 1,
           language: 'en',
           round: undefined,

@@ -1,3 +1,4 @@
+import { newId } from '#kit/new-id.ts'
 import { ON_DEVICE } from './storage.ts'
 
 /* Photos not uploaded yet, in IndexedDB: they are too large for localStorage, which holds the answers. */
@@ -32,7 +33,7 @@ async function withStore<Value>(
 
 /** Saves a photo on the device, or in memory for the life of the page. @returns the placeholder to store as the answer */
 export async function keepPhoto(photo: Blob): Promise<string> {
-  const name = ON_DEVICE + newName()
+  const name = `${ON_DEVICE}${Date.now().toString(36)}-${newId()}`
   void sweep().catch(() => {})
   await withStore('readwrite', store => store.put(photo, name)).catch(() => memory.set(name, photo))
   return name
@@ -63,9 +64,5 @@ async function sweep(): Promise<void> {
   }
 }
 
-/** Creates a name that starts with the current time (ms, base 36), from which the photo's age is known. */
-const newName = (): string => {
-  const random = [...crypto.getRandomValues(new Uint8Array(12))].map(byte => byte.toString(16)).join('')
-  return `${Date.now().toString(36)}-${random}`
-}
+/** Returns the time (ms) with which the name of a photo starts, in base 36. */
 const takenAt = (name: string): number => Number.parseInt(name.slice(ON_DEVICE.length), 36)

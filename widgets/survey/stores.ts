@@ -6,6 +6,7 @@ import { previewOf } from '#kit/core/preview.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
 import { createToaster } from '#kit/member/toast.tsx'
+import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import type { Opening } from './open-form.ts'
 import { type Area, HOME, isArea, type Place, placeOf } from './place.ts'
@@ -140,14 +141,10 @@ const isFor = (one: Waiting, { code, period }: Opened): boolean =>
   one.code === code && one.period === period && period !== ''
 
 export const freshDraft = (): Draft => ({
-  instance: newInstance(),
+  instance: newId(),
   version: 0,
   answers: {},
   at: null,
   reached: null,
   startedAt: Date.now(),
 })
-
-/** crypto.randomUUID is missing on pages without TLS. */
-const newInstance = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')

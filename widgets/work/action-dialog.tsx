@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn, type FormField, type Values } from '#kit/screens/form-model.ts'
 import { dayOf } from '#rules/day.ts'
@@ -42,7 +43,7 @@ export function ActionDialog({ action, model, loan, onDone, onClose }: Props) {
 function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Question {
   const t = useWords<WorkWords>()
   // idempotency key: retries never pay out twice
-  const key = useRef(newKey())
+  const key = useRef(newId())
   // the server knows the current balance; the one shown may be outdated
   const [isAbove, setAbove] = useState(false)
   const { act, payOut, receive, resolvePayout, credit } = model.loan
@@ -290,7 +291,3 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
     }
   }
 }
-
-/** Returns a new idempotency key for a payout. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), byte => byte.toString(16).padStart(2, '0')).join('')
