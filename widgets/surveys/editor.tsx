@@ -119,8 +119,7 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
         const done = duplicateRow(definition, of)
         if (!done) return
         put(done.definition)
-        select(done.place)
-        next.current = '.row-form h3'
+        select(done.place, true)
       },
       remove(of) {
         const gone = itemAt(definition.items, of)
