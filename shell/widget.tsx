@@ -23,7 +23,7 @@ type Said = Completed & { path: string; replace: boolean; next: string; message:
 
 type Props = {
   tag: `wz-${string}`
-  attributes?: Record<string, string | undefined>
+  attributes: Record<string, string | undefined>
   /** Its first requests (page-widget.ts), sent while its code loads. */
   first?: readonly string[]
   /** Placeholder parts; a form by default. */
@@ -50,7 +50,7 @@ export function Widget(props: Props) {
 }
 
 /** Mounts the element imperatively, since it may exist before the portal (early-widget.ts). */
-function Mounted({ tag, attributes = {}, first = [], skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
+function Mounted({ tag, attributes, first = [], skeleton = SKELETON, quiet, fetchToken, ...on }: Props) {
   /** Whether the widget itself shows that it could not be loaded, with a retry button. */
   const [refused, setRefused] = useState(false)
   const box = useRef<HTMLDivElement>(null)

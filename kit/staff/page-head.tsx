@@ -11,7 +11,7 @@ type Props = {
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
   /** A badge, and one or two facts. */
-  children?: ReactNode
+  children: ReactNode
   /** Actions in a separate row (`actions`), the main one first. */
   actions?: ReactNode
   /** Further actions in a menu, destructive ones last. */

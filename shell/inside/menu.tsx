@@ -13,14 +13,13 @@ type Props = {
   counts: Counts['counts']
   groups: readonly PlaceGroup[]
   label: string
-  className?: string
   onGo?(): void
 }
 
 /** Renders a user's menu in groups, each place with its icon. */
-export function Menu({ counts, groups, label, className = '', onGo }: Props) {
+export function Menu({ counts, groups, label, onGo }: Props) {
   return (
-    <nav className={`places ${className}`} aria-label={label}>
+    <nav className="places" aria-label={label}>
       {groups.map(group => (
         <Group key={group.name ?? ''} group={group} counts={counts} onGo={onGo} />
       ))}

@@ -10,10 +10,8 @@ import css from './map.css?inline'
 
 type Point = { lng: number; lat: number }
 type Props = {
-  /** Position of the marker; null for none. */
+  /** Position of the marker; null for none, and for a map around Nairobi. */
   at: Point | null
-  /** Centre of the map while there is no marker. */
-  middle?: Point
   zoom: number
   name: string
   attribution: string
@@ -45,14 +43,14 @@ class Tiles extends GridLayer {
 }
 
 /** Renders a map to view or to pick a point on, by touch, mouse or keyboard. */
-export function InvestMap({ at, middle, zoom, name, attribution, onPick }: Props) {
+export function InvestMap({ at, zoom, name, attribution, onPick }: Props) {
   const t = useWords<FirstWords & EditWords>()
   const place = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const picked = useRef(onPick)
   picked.current = onPick
   const marker = useRef<Marker | null>(null)
-  const begin = useRef(at ?? middle ?? { lng: 36.8172, lat: -1.2864 })
+  const begin = useRef(at ?? { lng: 36.8172, lat: -1.2864 })
 
   useEffect(() => {
     const element = place.current

@@ -7,7 +7,7 @@ const NAME = /^(?!__)[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
 
 type Props = {
   label: string
-  hint?: string
+  hint: string
   name: string
   /** Names already in use. */
   taken: ReadonlySet<string>

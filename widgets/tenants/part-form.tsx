@@ -13,7 +13,7 @@ type Props<Values extends object> = {
   start: Values
   /** Returns the portal's fields as the form has them; those that differ from the initial ones are saved. */
   changeOf(values: Values): TenantChange
-  children?(fields: Fields<Values>): ReactNode
+  children(fields: Fields<Values>): ReactNode
 }
 
 /** Renders the form of one part of a portal, which saves only that part, and keeps changes until they are saved or discarded. */

@@ -25,15 +25,15 @@ type Props<Row, All extends Columns> = {
   /** Renders a cell instead of the column's plain value. */
   cells?: { readonly [Key in keyof All]?: (row: Row, text: string) => ReactNode }
   /** Columns with a total below the rows. */
-  sums?: readonly (keyof All)[]
+  sums: readonly (keyof All)[]
   /** Whether a row belongs to the totals; all do by default. */
   counts?(row: Row): boolean
   /** All rows in order; null until loaded. */
   rows: readonly Row[] | null
-  failure?: string | null
+  failure: string | null
   onRetry(): void
   /** Initial action, if there are no rows at all. */
-  first?: ReactNode
+  first: ReactNode
   /** Called if the browser cannot copy the table or create a file. */
   onFailure(text: string): void
 }
@@ -43,7 +43,7 @@ const PAGE = 25
 
 /** Renders a member's table from its column declarations: filter, sorting, totals; copy, files and print contain the displayed rows. */
 export function Ledger<Row extends { id: string }, All extends Columns>(props: Props<Row, All>) {
-  const { title, columns, cells = {}, sums = [], rows, failure, onRetry, first } = props
+  const { title, columns, cells = {}, sums, rows, failure, onRetry, first } = props
   const t = useWords<LedgerWords>()
   const kit = useKitWords()
   const telling = useTelling()
