@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { LANGUAGES } from '#contract/language.ts'
+import { useI18n } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import css from './columns.css?inline'
 import type { ColumnValue } from './draw-columns.ts'
@@ -7,8 +9,8 @@ type Props = {
   columns: readonly ColumnValue[]
   /** Formats a value in full, for the tooltip of a column. */
   write(value: number): string
-  /** Formats a value in a few characters, for the label under its column: `2.4M`. */
-  brief(value: number): string
+  /** Formats a value in a few characters, for the label under its column; by default `2.4M`. */
+  brief?(value: number): string
 }
 
 const style = styleRef(css)
@@ -18,6 +20,11 @@ const style = styleRef(css)
  * Decorative only: render it in a `ChartCard`.
  */
 export function ColumnChart({ columns, write, brief }: Props) {
+  const { language } = useI18n()
+  const short = new Intl.NumberFormat(LANGUAGES[language].locale, {
+    notation: 'compact',
+    maximumSignificantDigits: 2,
+  })
   const place = useRef<HTMLDivElement>(null)
   // compared by content, since callers pass a new array on every render
   const drawn = JSON.stringify(columns)
@@ -43,7 +50,7 @@ export function ColumnChart({ columns, write, brief }: Props) {
       <ul className={columns.length > 4 ? 'labels many' : 'labels'}>
         {columns.map(({ label, value }) => (
           <li key={label}>
-            <strong>{brief(value)}</strong> <span>{label}</span>
+            <strong>{brief?.(value) ?? short.format(value)}</strong> <span>{label}</span>
           </li>
         ))}
       </ul>

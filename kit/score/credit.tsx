@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { LANGUAGES } from '#contract/language.ts'
 import type { CreditRecord, MetricEntry } from '#contract/score-credit.ts'
 import { type CreditGroup, METRICS, type Metric } from '#contract/score-names.ts'
 import { Bars } from '#kit/chart/bars.tsx'
 import { ChartCard } from '#kit/chart/card.tsx'
 import { ColumnChart } from '#kit/chart/columns.tsx'
-import { useI18n, useWords } from '#kit/core/i18n.tsx'
+import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -164,12 +163,7 @@ function Months({
   record: CreditRecord
 }) {
   const t = useWords<CreditWords>()
-  const { language } = useI18n()
   const { shortMonth } = useDays()
-  const short = new Intl.NumberFormat(LANGUAGES[language].locale, {
-    notation: 'compact',
-    maximumSignificantDigits: 2,
-  })
   const write = (amount: number) => inCapitals(formatMoney(Math.round(amount), record.currency))
   const rows = Object.entries(months)
     .map(([key, amount]) => {
@@ -187,7 +181,6 @@ function Months({
         <ColumnChart
           columns={rows.map(({ label, amount }) => ({ label, value: amount / MINOR }))}
           write={value => write(value * MINOR)}
-          brief={value => short.format(value)}
         />
       }
       tableLabel={t('showData')}

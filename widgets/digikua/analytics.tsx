@@ -18,7 +18,6 @@ export function Analytics({ months, currency }: { months: Overview['months']; cu
   const { language } = useI18n()
   const { locale } = LANGUAGES[language]
   const named = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
   const monthOf = (month: string) => named.format(new Date(`${month}-01T00:00:00Z`))
   const write = (value: number) => formatMoney(Math.round(value), currency)
   return (
@@ -47,7 +46,6 @@ export function Analytics({ months, currency }: { months: Overview['months']; cu
                   .slice(-MOST)
                   .map(one => ({ label: monthOf(one.month), value: one[name] / MINOR }))}
                 write={value => write(value * MINOR)}
-                brief={value => short.format(value)}
               />
             }
             tableLabel={t('chartTable')}

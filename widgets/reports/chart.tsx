@@ -71,7 +71,6 @@ export function Chart({ name, report }: { name: ReportName; report: Report }) {
             // the axis is in whole currency units
             columns={bars.map(({ label, value }) => ({ label, value: value / MINOR }))}
             write={value => figures.full('money', Math.round(value * MINOR))}
-            brief={value => figures.brief('money', Math.round(value * MINOR))}
           />
         ) : (
           <Bars

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/loan.ts'
 import type { Report, ReportBy } from '#contract/report.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import type { Day } from '#rules/day.ts'
-import { formatFigure, formatMoney, groupDigits, MINOR } from '#rules/money.ts'
+import { formatFigure, formatMoney, groupDigits } from '#rules/money.ts'
 import type { ReportWords } from './words.en.ts'
 
 export type Row = Report['rows'][number]
@@ -22,8 +22,6 @@ export function useFigures(currency: Currency) {
     return (day: Day) => format.format(new Date(`${day}T00:00:00Z`))
   }
   const month = dated({ month: 'short', year: 'numeric' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
-
   const share = (figure: number) => `${(figure / 100).toFixed(1)}%`
   return {
     day: dated({ day: 'numeric', month: 'short', year: 'numeric' }),
@@ -41,9 +39,6 @@ export function useFigures(currency: Currency) {
         : kind === 'share'
           ? share(figure)
           : groupDigits(String(figure)),
-    /** Abbreviated: `1.2M`. */
-    brief: (kind: Kind, figure: number): string =>
-      kind === 'share' ? share(figure) : short.format(kind === 'money' ? figure / MINOR : figure),
     name(by: ReportBy, group: string): string {
       if (by === 'month') return month(`${group}-01`)
       if (by === 'officer') return group || t('nobody')

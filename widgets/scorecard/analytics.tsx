@@ -70,7 +70,6 @@ function Chart({ name, values, business }: ChartProps) {
   const { language } = useI18n()
   const { locale } = LANGUAGES[language]
   const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumSignificantDigits: 2 })
   const rows = Object.entries(values)
     .map(([key, value]) => {
       const part = key.slice(key.indexOf(':') + 1)
@@ -101,7 +100,7 @@ function Chart({ name, values, business }: ChartProps) {
     <ChartCard
       title={t(name)}
       text={t('chartText', { best: best.label, most: write(best.value) })}
-      picture={<ColumnChart columns={rows} write={write} brief={value => short.format(value)} />}
+      picture={<ColumnChart columns={rows} write={write} />}
       tableLabel={t('showData')}
       table={
         <SmallTable
