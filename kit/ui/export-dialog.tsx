@@ -16,15 +16,18 @@ type ExportWords = Record<
   string
 > & { exportText: { one: string; other: string }; exported: '{file}' }
 
-type Props = {
+/** The rows of a list as a file. */
+export type Export = {
   /** Name of the saved file, without date and extension. */
   name: string
-  /** Number of exported rows. */
-  count: number
   formats?: readonly Format[]
   /** @throws ApiError */
   fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
   toaster: Toaster
+}
+type Props = Export & {
+  /** Number of exported rows. */
+  count: number
   onClose(): void
   /** Further options. */
   children?: ReactNode

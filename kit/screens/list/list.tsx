@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { type Columns, cellValue, type Column as Declared, type Kind } from '#contract/column.ts'
-import type { Language } from '#contract/language.ts'
 import type { Currency } from '#contract/loan.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -14,7 +13,6 @@ import type { Catalogue } from '#kit/core/words.ts'
 import { lazy } from '#kit/member/later.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Count, Tabs } from '#kit/member/tabs.tsx'
-import type { Toaster } from '#kit/member/toast.tsx'
 import type { createSelf } from '#kit/people/self.ts'
 import type { Column } from '#kit/staff/drawn-table.tsx'
 import type { Filter } from '#kit/staff/filter.ts'
@@ -25,6 +23,7 @@ import { PagedTable, usePaged } from '#kit/staff/paged-table.tsx'
 import { Table } from '#kit/staff/table.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import type { Export } from '#kit/ui/export-dialog.tsx'
 import { formatCount, formatMoney } from '#rules/money.ts'
 import { Bulk, PageTick, RowTick } from './bulk.tsx'
 import css from './list.css?inline'
@@ -33,17 +32,6 @@ import type { ListWords } from './words.en.ts'
 
 const ExportDialog = lazy(() => import('#kit/ui/export-dialog.tsx'), 'ExportDialog')
 
-type Format = 'xlsx' | 'csv' | 'json'
-type ListFile = {
-  /** Name of the saved file, without date and extension. */
-  name: string
-  formats?: readonly Format[]
-  /** @throws ApiError */
-  fetch(format: Format, language: Language, signal: AbortSignal): Promise<Blob>
-  /** Further options. */
-  choices?: ReactNode
-  toaster: Toaster
-}
 type Tab = { key: string; text: string; href: string; count?: number; isOpen: boolean }
 
 type Props<Row, All extends Columns> = {
@@ -56,7 +44,8 @@ type Props<Row, All extends Columns> = {
   main?: Action | { text: string; href: string }
   /** Further actions, listed with the download. */
   more?: readonly Action[]
-  file?: ListFile
+  /** The download, with further options if it has any. */
+  file?: Export & { choices?: ReactNode }
   tabs?: { label: string; of: readonly Tab[] }
   /** Label of the search field: what can be searched for. */
   search?: string
