@@ -31,10 +31,10 @@ type Setup = {
 }
 export type Kept = { lists: Lists; choices: Choices }
 
-/** Lists needed for new entries. */
+/** Lists of what entries are about: needed for new entries. */
 export const NEEDED = ['product', 'service', 'product-variant', 'service-variant'] as const
-
-const isNeeded = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
+/** Returns whether a form is for a product, a service or a variant, rather than an entry. */
+export const isItem = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
 
 /** Creates the lists of a business, each loaded when a screen first needs it. */
 export function createLists({ api, business, copy, kept, keep }: Setup) {
@@ -61,7 +61,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
         .map(READERS[form] as (sent: unknown) => Listed)
         .reverse()
       put(form, { rows: rows as never, failure: null })
-      if (isNeeded(form)) keepNow()
+      if (isItem(form)) keepNow()
       else copy.writeList(form, rows)
     } catch (failure) {
       if (isStale()) return

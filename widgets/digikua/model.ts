@@ -12,7 +12,7 @@ import type { BookForm, Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy } from './copy.ts'
 import type { BookHost, Owner } from './host.ts'
-import { createLists, NEEDED } from './lists.ts'
+import { createLists, isItem } from './lists.ts'
 import { OVERVIEW, placeOf } from './place.ts'
 import { createQuick } from './quick-reading.ts'
 import { RESOURCES } from './resources.ts'
@@ -34,8 +34,6 @@ const OWN = 3_000
 /** Lists whose entries change the remaining stock. */
 const MOVES: readonly BookForm[] = ['product-sale', 'inventory']
 export const movesStock = (form: BookForm): boolean => MOVES.includes(form)
-/** Returns whether a form is for a product, a service or a variant, rather than an entry. */
-export const isItem = (form: BookForm): boolean => (NEEDED as readonly BookForm[]).includes(form)
 
 /** Creates the model of one member's business: its owner, entries and outbox. */
 export function createModel(host: BookHost) {
