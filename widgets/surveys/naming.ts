@@ -1,5 +1,6 @@
 import type { Item, Option, SurveyDefinition, Texts } from '#contract/survey-definition.ts'
 import { RESERVED_NAMES } from '#contract/survey-names.ts'
+import { TEXT_PARTS } from '#rules/survey/check.ts'
 import { otherNameOf } from '#rules/survey/rows.ts'
 import { isGroup, outline } from './tree.ts'
 
@@ -50,7 +51,6 @@ export const valueFrom = (label: string, others: readonly Option[]): string =>
 const reference = (name: string) => new RegExp(`\\$\\{\\s*${name.replace(/[.]/g, '\\.')}\\s*\\}`, 'g')
 
 const EXPRESSIONS = ['relevant', 'required', 'constraint', 'filter', 'calculation', 'default'] as const
-const TEXTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
 
 /** Returns the row with references in conditions and texts renamed. */
 function refer(item: Item, names: ReadonlyMap<string, string>): Item {
@@ -59,7 +59,7 @@ function refer(item: Item, names: ReadonlyMap<string, string>): Item {
   const changed: Record<string, unknown> = { ...item }
   for (const part of EXPRESSIONS)
     if (typeof changed[part] === 'string') changed[part] = rewrite(changed[part])
-  for (const part of TEXTS) {
+  for (const part of TEXT_PARTS) {
     const texts = changed[part] as Texts | undefined
     if (texts)
       changed[part] = Object.fromEntries(

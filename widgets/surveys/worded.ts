@@ -1,9 +1,9 @@
 import type { SurveyDefinition, Texts } from '#contract/survey-definition.ts'
+import { TEXT_PARTS } from '#rules/survey/check.ts'
 import { OTHER, optionsOf } from '#rules/survey/rows.ts'
 import { isGroup, keyOf, outline, placeOf, replaceItem } from './tree.ts'
 
-const PARTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
-type WordedPart = (typeof PARTS)[number] | 'title' | 'option'
+type WordedPart = (typeof TEXT_PARTS)[number] | 'title' | 'option'
 
 /** A survey text in all languages. `of` is the row or list it belongs to. */
 export type Worded = { key: string; of: string; part: WordedPart; texts: Texts }
@@ -13,8 +13,8 @@ export function wordedIn(definition: SurveyDefinition): Worded[] {
   const shown = new Set<string>()
   const found: Worded[] = [{ key: 'title', of: '', part: 'title', texts: definition.title }]
   for (const { item, place } of outline(definition.items)) {
-    const texts = item as Partial<Record<(typeof PARTS)[number], Texts>>
-    for (const part of PARTS) {
+    const texts = item as Partial<Record<(typeof TEXT_PARTS)[number], Texts>>
+    for (const part of TEXT_PARTS) {
       const own = texts[part]
       // hidden calculations have no visible text
       if (own && (item.kind !== 'calculate' || item.shown))
