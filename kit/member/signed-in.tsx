@@ -54,12 +54,12 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
   /** Stops listening to the popup. */
   let stopHearing = () => {}
   const site = () => element.getAttribute('partner') ?? pageSettings().partner ?? ''
+  const fetchToken = () => (element as Setup).fetchToken ?? pageSettings().fetchToken
   const page = () => (element as Setup).pageOrigin ?? location.origin
 
   async function ask(stale?: string): Promise<string | null> {
     for (;;) {
-      const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
-      const given = await attempt(fetchToken, stale).catch(error => {
+      const given = await attempt(fetchToken(), stale).catch(error => {
         // the call fails, as any does offline: the screen stays usable. The portal has its own copy of the ApiError class, so `code` is
         // checked instead
         if (typeof error?.code === 'string') throw new ApiError(error.code, error.message, error.status)
@@ -88,12 +88,11 @@ function create({ name, element, emit }: Widget, isNeeded = (_: HTMLElement) => 
     name,
     async token(stale, why) {
       if (why === 'confirm') {
-        const fetchToken = (element as Setup).fetchToken ?? pageSettings().fetchToken
-        const given = (await fetchToken?.(stale, why)) ?? null
+        const given = (await fetchToken()?.(stale, why)) ?? null
         known = given ?? known
         return given
       }
-      if (known && known !== stale) return Promise.resolve(known)
+      if (known && known !== stale) return known
       asking ??= ask(stale)
         .then(token => {
           known = token
