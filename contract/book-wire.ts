@@ -27,7 +27,8 @@ const Writer = s.optional(
 export const READ = { who: 'book.read', widgets: ['digikua'] } as const
 export const WRITE = { who: 'book.write', widgets: ['digikua'] } as const
 
-const read = <const Resource extends string>(resource: Resource) => ({
+/** Returns the query of a call that reads a resource. */
+export const read = <const Resource extends string>(resource: Resource) => ({
   resource: s.enums([resource]),
   action: s.enums(['read']),
 })

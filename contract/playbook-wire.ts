@@ -1,3 +1,4 @@
+import { read } from './book-wire.ts'
 import { endpointsWith } from './endpoint.ts'
 import { Id, Instance } from './field.ts'
 import { PLAYBOOK_FILE } from './handed-file.ts'
@@ -7,11 +8,6 @@ import * as s from './shape.ts'
 
 export const USES = { widgets: ['playbook'] } as const
 export const READ = { who: 'playbook.read', ...USES } as const
-
-const read = <const Resource extends string>(resource: Resource) => ({
-  resource: s.enums([resource]),
-  action: s.enums(['read']),
-})
 
 const PROGRESS_STATES = ['pending', 'ongoing', 'completed'] as const
 

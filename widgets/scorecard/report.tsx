@@ -15,7 +15,7 @@ import { measuresIn, useQuarters } from './card.tsx'
 import type { CardQuery, Model } from './model.ts'
 import type { ScorecardWords } from './words.en.ts'
 
-type Props = { model: Model; businesses: readonly Business[]; query: CardQuery }
+export type Props = { model: Model; businesses: readonly Business[]; query: CardQuery }
 
 /** Renders every measure of a quarter with its value, score and source, to print and save. */
 export function Report({ model, businesses, query }: Props) {

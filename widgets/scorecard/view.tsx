@@ -11,6 +11,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { DIGIKUA } from './links.ts'
 import type { CardQuery, Model } from './model.ts'
+import type { Props } from './report.tsx'
 import type { ScorecardWords } from './words.en.ts'
 
 const Card = lazy(() => import('./card.tsx'), 'Card', ['heading', 'card', 'card', 'card'])
@@ -116,8 +117,6 @@ function Loading({ model, query }: { model: Model; query: CardQuery }) {
 
 const ORDER = ['business', 'year', 'quarter'] as const
 const NEEDS = { business: 'needBusiness', year: 'needYear', quarter: 'needQuarter' } as const
-
-type Props = { model: Model; businesses: readonly Business[]; query: CardQuery }
 
 /** Renders the choice of business and quarter. The first missing choice is reported and focused. */
 function Search({ model, businesses, query }: Props) {
