@@ -30,8 +30,8 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
         search={t('searchPayouts')}
         filters={[
           choiceFilter('state', t('column-state'), FILTERS.payouts, value => t(`is-${value}`)),
-          { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
-          { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
+          { name: 'from', label: t('from'), kind: 'day', max: query.to },
+          { name: 'to', label: t('to'), kind: 'day', min: query.from },
         ]}
         list={model.payouts}
         columns={payoutColumns}

@@ -30,8 +30,8 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
         filters={[
           choiceFilter('channel', t('channel'), FILTERS.channels, value => t(`by-${value}`)),
           choiceFilter('state', t('column-state'), FILTERS.bookings, value => t(`is-${value}`)),
-          { name: 'from', label: t('from'), kind: 'day', ...(query.to && { max: query.to }) },
-          { name: 'to', label: t('to'), kind: 'day', ...(query.from && { min: query.from }) },
+          { name: 'from', label: t('from'), kind: 'day', max: query.to },
+          { name: 'to', label: t('to'), kind: 'day', min: query.from },
         ]}
         list={model.received}
         columns={receivedColumns}
