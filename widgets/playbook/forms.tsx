@@ -13,7 +13,7 @@ import type { PlaybookWords } from './words.en.ts'
 const LONGEST = 4_000
 const { kinds, most, several } = PLAYBOOK_FILE
 
-type Within = { model: Model; pair: Pair; session: string }
+export type Within = { model: Model; pair: Pair; session: string }
 type Props = { model: Model; form: FormModel<Given> }
 /** Files of a reply; `isWhole` is false while uploads are running. */
 type Chosen = { uploads: Uploaded[]; isWhole: boolean }

@@ -15,7 +15,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { chapterPath, type Place } from '#rules/playbook/route.ts'
 import { ToAdvisors, WithPair } from './books.tsx'
 import { Box, Nothing } from './box.tsx'
-import { FeedbackForm, ReplyForm, useFeedback, useReply } from './forms.tsx'
+import { FeedbackForm, ReplyForm, useFeedback, useReply, type Within } from './forms.tsx'
 import type { Model, SessionSeen } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
@@ -157,8 +157,6 @@ function Tools({ model, tools }: { model: Model; tools: readonly ToolItem[] }) {
 }
 
 const TONES = { open: 'info', overdue: 'bad', answered: 'info', returned: 'warn', accepted: 'good' } as const
-
-type Within = { model: Model; pair: Pair; session: string }
 
 function Tasks({ tasks, ...within }: Within & { tasks: readonly TaskItem[] }) {
   const t = useWords<PlaybookWords>()
