@@ -67,6 +67,21 @@ test.each(['/api/portal/tenant', '/api/portal/page/about-us', '/embed/v1/widgets
   },
 )
 
+test('settings come from the cache while the server is down behind its proxy', async () => {
+  await ask('/api/portal/tenant', new Response('settings'))
+  const proxyPage = new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
+  expect(await ask('/api/portal/tenant', proxyPage)).toBe('settings')
+  expect(await ask('/api/portal/tenant', null)).toBe('settings')
+})
+
+test.each(['/assets/main-1.js', '/api/portal/tenant'])(
+  '%s comes from the network if the device cannot read its cache',
+  async path => {
+    vi.spyOn(caches, 'match').mockRejectedValueOnce(new DOMException('Damaged', 'UnknownError'))
+    expect(await ask(path, new Response('file'))).toBe('file')
+  },
+)
+
 test('a signed-in user’s page comes from the cache on a slow network, and is then updated', async () => {
   vi.useFakeTimers()
   const page = (text: string) => `<div id="portal">${text}`

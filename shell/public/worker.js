@@ -55,16 +55,24 @@ async function fetchAndKeep(event, request, key = request) {
   return answer
 }
 
+/** Returns a cached response. A full or damaged device may fail to read it: then the network serves it. @param {RequestInfo} key */
+const keptFor = key => caches.match(key).catch(() => undefined)
+
 /** @param {Happening} event @param {Request} request @param {RequestInfo} [key] @returns {Promise<Response>} */
 async function networkFirst(event, request, key = request) {
   const { pathname } = new URL(request.url)
   const patience = OWN_PAGES.test(pathname) || LOADER.test(pathname) ? SHORT_PATIENCE : PATIENCE
   const fresh = fetchAndKeep(event, request, key)
   event.waitUntil(fresh.catch(() => {}))
-  const kept = await caches.match(key)
+  const kept = await keptFor(key)
   if (!kept) return fresh
   const late = new Promise(resolve => setTimeout(resolve, patience, kept))
-  return Promise.race([fresh.catch(() => kept), late])
+  const orKept = fresh.then(
+    // a proxy whose server is down answers with a page of its own
+    answer => (answer.status < 500 ? answer : kept),
+    () => kept,
+  )
+  return Promise.race([orKept, late])
 }
 
 worker.addEventListener('fetch', event => {
@@ -74,7 +82,7 @@ worker.addEventListener('fetch', event => {
   if (request.mode === 'navigate') {
     if (request.destination === 'document') event.respondWith(networkFirst(event, request, '/'))
   } else if (HASHED.test(pathname)) {
-    event.respondWith(caches.match(request).then(kept => kept ?? fetchAndKeep(event, request)))
+    event.respondWith(keptFor(request).then(kept => kept ?? fetchAndKeep(event, request)))
   } else if (SETTINGS.test(pathname)) event.respondWith(networkFirst(event, request))
 })
 worker.addEventListener('install', () => worker.skipWaiting())
