@@ -1,9 +1,9 @@
-/** Runs an action while no other tab runs the same. @param signal ends the wait for another tab */
-export async function withTabLock(
+/** Runs an action while no other tab runs the same, and returns its result. @param signal ends the wait for another tab */
+export async function withTabLock<Value>(
   name: string,
-  action: () => Promise<void>,
+  action: () => Promise<Value>,
   signal?: AbortSignal,
-): Promise<void> {
+): Promise<Value> {
   const { locks } = navigator
   if (!locks) return action()
   let isOurs = false
@@ -11,8 +11,8 @@ export async function withTabLock(
     isOurs = true
     return action()
   })
-  await done.catch(error => {
-    // browsers that block storage in third-party frames also block locks
+  return done.catch(error => {
+    // browsers that block storage also block locks
     if (isOurs || error.name !== 'SecurityError') throw error
     return action()
   })

@@ -229,6 +229,15 @@ describe('Signing in', () => {
     expect(localStorage.getItem(HINT)).not.toBeNull()
   })
 
+  test('works where the browser blocks storage, and with it locks', async () => {
+    serve({ ...signedInAs(amina), 'POST /api/account/client/signin': { token: 'token-1', expiresIn: 900 } })
+    const request = () => Promise.reject(new DOMException('Access is denied', 'SecurityError'))
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+    const session = open()
+    await session.signIn({ email: amina.email, password: 'right' })
+    expect(session.$state.get()).toBe('in')
+  })
+
   test('that is refused reports why, and stays signed out', async () => {
     serve({ 'POST /api/account/client/signin': refusal('unverified', 'Verify your email') })
     const session = open()
@@ -276,7 +285,7 @@ describe('The access token', () => {
   })
 
   test('is refreshed by one tab at a time', async () => {
-    const request = vi.fn((_name: string, action: () => unknown) => action())
+    const request = vi.fn((_name: string, _options: LockOptions, action: () => unknown) => action())
     vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
     serve(signedInAs(amina))
     await isIn(open())

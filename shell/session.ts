@@ -5,6 +5,7 @@ import type { Language, Tenant } from '#contract/tenant.ts'
 import { type Api, ApiError, createApi } from '#kit/core/api.ts'
 import type { FetchToken } from '#kit/core/page.ts'
 import { recall, recallValue, remember } from '#kit/device-storage.ts'
+import { withTabLock } from '#kit/tab-lock.ts'
 import { $language, suggestLanguage } from './language-and-scheme.ts'
 import { forgetDrafts, onRemembered } from './memory.ts'
 
@@ -74,8 +75,7 @@ const LONGEST_WAIT = 86_400_000
 const SAME_END = 30_000
 
 /** Runs an action in one tab at a time, since each renewal replaces the cookie shared by all tabs. */
-const inTurn = <Value>(action: () => Promise<Value>): Promise<Value> =>
-  navigator.locks ? navigator.locks.request('wezesha-session', action) : action()
+const inTurn = <Value>(action: () => Promise<Value>): Promise<Value> => withTabLock('wezesha-session', action)
 
 type Begun = Promise<SessionToken | null>
 
