@@ -208,10 +208,13 @@ describe('when a call fails', () => {
   })
 
   test.each([
-    [418, 'invalid'],
-    [502, 'unavailable'],
-  ])('a refusal of unknown shape, status %i, is %s', async (status, code) => {
-    answers = [(_, response) => void response.writeHead(status).end('<h1>Proxy</h1>')]
+    [418, '{"reason":"teapot"}', 'invalid'],
+    [502, '{"reason":"away"}', 'unavailable'],
+    // the server never got it: a queued entry must not count as rejected
+    [403, '<h1>Proxy</h1>', 'unreachable'],
+    [502, '<h1>Proxy</h1>', 'unavailable'],
+  ])('a refusal of unknown shape, status %i with %s, is %s', async (status, body, code) => {
+    answers = [(_, response) => void response.writeHead(status).end(body)]
     expect((await outcome(post())).error).toMatchObject({ code, status, message: '' })
   })
 
@@ -225,11 +228,15 @@ describe('when a call fails', () => {
     expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
   })
 
-  test('an HTML page instead of JSON (a captive portal) is unreachable', async () => {
-    answers = [
-      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi</h1>'),
-    ]
-    expect((await outcome(post())).error).toMatchObject({ code: 'unreachable' })
+  test.each([
+    ['an HTML page instead of JSON', 200, '<h1>Wi-Fi</h1>', undefined],
+    ['an HTML page instead of a file', 200, '<h1>Wi-Fi</h1>', { as: 'file' } as const],
+    ['an empty response', 204, undefined, undefined],
+  ])('%s (a captive portal) is unreachable', async (_, status, body, options) => {
+    const wifi: Answer = (_, response) =>
+      void response.writeHead(status, { 'content-type': 'text/html' }).end(body)
+    answers = [wifi, wifi, wifi]
+    expect((await outcome(get(options))).error).toMatchObject({ code: 'unreachable' })
   })
 
   test('a refused connection is unreachable', async () => {

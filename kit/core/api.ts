@@ -68,6 +68,10 @@ const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms * (0
 const problemIn = (data: unknown): (Partial<Problem> & { msg?: string }) | null =>
   typeof data === 'object' && (data as Problem | null)?.error === true ? (data as Problem) : null
 
+/** Whether a response is the server's: not if the connection broke off, or a proxy or captive portal sent a page of its own. */
+const isOurs = (data: unknown): boolean =>
+  data instanceof Blob ? !data.type.startsWith('text/html') : typeof data === 'object'
+
 /** Creates a client for one server. Reads are retried twice after network or server failures, never after a definite refusal. */
 export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
   async function once(
@@ -110,8 +114,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         },
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])
-      // the connection broke off, or a captive portal answered with its own page
-      if (data === undefined || (data && typeof data === 'string')) throw new TypeError('No answer of ours')
+      if (!isOurs(data)) throw new TypeError('No answer of ours')
       if (problemIn(data)) throw { status: 200, data }
       return data
     } catch (answer) {
@@ -119,7 +122,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       const { status = 0, data: sent } = answer as { status?: number; data?: unknown }
       const data = sent instanceof Blob ? await new Response(sent).json().catch(() => null) : sent
       const { code, msg = '', message = msg, fields } = problemIn(data) ?? {}
-      const usual = status < 500 ? 'invalid' : 'unavailable'
+      const usual = status >= 500 ? 'unavailable' : isOurs(data) ? 'invalid' : 'unreachable'
       if (status) throw new ApiError(code ?? usual, message, status, fields)
       throw new ApiError(signal.reason === LATE ? 'timeout' : 'unreachable', '')
     } finally {
