@@ -176,7 +176,7 @@ function FileAnswer({ model, name, label, error, list, onChange }: FileProps) {
       const id = await model.keepFile(label.slice(0, 120), uploaded)
       onChange(id ? [id] : [])
     } catch (failure) {
-      setProblem((failure as ApiError).message)
+      setProblem((failure as ApiError).message || t('uploadFailed'))
     }
   }
   return (

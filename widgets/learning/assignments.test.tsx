@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Uploaded } from '#contract/endpoint.ts'
 import type { AssignmentDetail, Attempt } from '#contract/learning-assignment.ts'
+import { ApiError } from '#kit/core/api.ts'
 import * as host from '#kit/testing-host.ts'
 import { assignment, chapters, home, id, open } from './testing.tsx'
 
@@ -161,6 +162,20 @@ describe('an assignment', () => {
       ...ANSWERS,
       5: [id(70)],
     })
+  })
+
+  test('says so if a file arrived, but the connection was lost before it was linked', async () => {
+    const done = Promise.resolve({ upload: 'arrived' })
+    startUpload.mockImplementation(file => ({ ...host.startUpload(file), done }))
+    const screen = await open(path, {
+      ...working({ tasks: { 1: { text: 'A photo of it', type: 'file', options: {} } as const } }),
+      'POST media/upload': new ApiError('unreachable', ''),
+    })
+    await screen.reads('A photo of it')
+    const input = screen.field('q1')
+    Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'sheet.pdf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+    await screen.reads('This file could not be sent. Please try again.')
   })
 
   test('is queued offline, and sent once', async () => {
