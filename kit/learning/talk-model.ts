@@ -5,6 +5,7 @@ import type { LearningMessage } from '#contract/learning-message.ts'
 import { whenChanged } from '#kit/changed.ts'
 import type { Connection } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
+import { newId } from '#kit/new-id.ts'
 
 /** Polling interval in ms, where the page gets no live updates. */
 const POLL = 20_000
@@ -135,7 +136,7 @@ export function createTalk(setup: Setup) {
     },
     /** Queues a message and sends it at once if there is a connection. */
     async send(text: string): Promise<void> {
-      const id = crypto.randomUUID()
+      const id = newId()
       const body = {
         cohortId: of.cohort,
         traineeId: of.trainee,

@@ -45,6 +45,16 @@ test('keeps the dialog open when the server rejects', async () => {
   expect(model.$asked.get()).toEqual({ for: 'line' })
 })
 
+test('adds an expense on a partner’s page without TLS, where browsers have no crypto.randomUUID', async () => {
+  const { getRandomValues } = crypto
+  vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { model, sent } = await start()
+  model.ask({ for: 'line' })
+  await model.saveLine(idOf('a'), { kind: 'operating', name: 'Rent', type: null, amount: 100 })
+  expect(sent(LINE)).toMatchObject([{ body: { clientId: expect.stringMatching(/^[0-9a-f]{32}$/) } }])
+})
+
 test('creates a business for a user without one', async () => {
   const { model, known, sent } = await start({
     [BUDGET]: { data: null },

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Budget, BudgetKind, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createReading } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -62,7 +63,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     ask: (dialog: OpenDialog | null) => $asked.set(dialog),
     /** Creates the member's business. @throws ApiError */
     async begin(name: string): Promise<void> {
-      await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
+      await api('POST business/own', { body: { name, clientId: newId() } })
       await budget.refresh()
     },
     /** Adds a period, optionally with another period's expenses copied; with `id`, updates that period. @throws ApiError */
@@ -72,7 +73,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     ): Promise<void> {
       const business = budget.$state.get().value?.budget?.business.id
       if (id) return done(await api('PUT budget/periods/:id', { params: { id }, body: values }))
-      const body = { ...values, business, clientId: crypto.randomUUID(), ...(copy && { copy, percent }) }
+      const body = { ...values, business, clientId: newId(), ...(copy && { copy, percent }) }
       await done(await api('POST budget/periods', { body }))
     },
     /** Adds an expense to a period; with `id`, updates that expense. @throws ApiError */
@@ -82,7 +83,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
           ? await api('PUT budget/lines/:id', { params: { id }, body: values })
           : await api('POST budget/periods/:id/lines', {
               params: { id: period },
-              body: { ...values, clientId: crypto.randomUUID() },
+              body: { ...values, clientId: newId() },
             }),
       )
     },

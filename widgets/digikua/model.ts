@@ -5,6 +5,7 @@ import { whenChanged } from '#kit/changed.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
@@ -137,7 +138,7 @@ export function createModel(host: BookHost) {
   }
 
   /** Idempotency key, the same for every attempt. */
-  const clientId = crypto.randomUUID()
+  const clientId = newId()
   /** Creates the member's business. @throws ApiError */
   async function begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
     const { data } = await api('POST business/own', { body: { ...form, clientId } })
@@ -197,7 +198,7 @@ export function createModel(host: BookHost) {
     if (!own) throw new ApiError('invalid', '')
     const { target, instead, reference } = saving
     const one: Waiting = {
-      id: instead?.id ?? crypto.randomUUID(),
+      id: instead?.id ?? newId(),
       form,
       values,
       business: own.id,

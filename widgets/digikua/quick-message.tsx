@@ -7,6 +7,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
+import { newId } from '#kit/new-id.ts'
 import { useActing } from '#kit/ui/acting.tsx'
 import { instantOf } from '#rules/day.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
@@ -119,7 +120,7 @@ type OfInvoiceProps = {
 /** Asks whether a message pays an invoice, and records the payment there; the sale is then recorded automatically. */
 function OfInvoice({ model, sms, fits, onDone, onOther }: OfInvoiceProps) {
   const t = useWords<DigikuaWords & QuickWords>()
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   const { busy, problem, act } = useActing()
   const owner = model.$owner.get()
   if (owner.state !== 'here') return null

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
+import { newId } from '#kit/new-id.ts'
 import { Form, useFields, useForm, useProblemToast } from '#kit/screens/form.tsx'
 import type { Kept } from '#kit/screens/form-model.ts'
 import { useRead } from '#kit/screens/read.tsx'
@@ -40,7 +41,7 @@ function Written({ model, owner, kind, id, start }: Props & { start: Typed }) {
   const t = useWords<FirstWords & FormWords>()
   const [, navigate] = useLocation()
   const { busy, say, send, textOf } = useSending(model)
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   const sends = useRef(true)
   const { business, settings, start: about } = owner
   const country = countryOf(business.currency)

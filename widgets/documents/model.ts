@@ -7,6 +7,7 @@ import { createConnection, isPassing } from '#kit/connection.ts'
 import { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { dayOf } from '#rules/day.ts'
 import { createCopy, type Start } from './copy.ts'
@@ -163,7 +164,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
   })
 
   /** Idempotency key of the new business, the same for every attempt. */
-  const clientId = crypto.randomUUID()
+  const clientId = newId()
 
   return {
     ...screens,

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Choice } from '#contract/book-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useLoaded } from '#kit/loaded.ts'
+import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { problemOfMoney, readMoney } from '#rules/document/typed.ts'
 import { MINOR } from '#rules/money.ts'
@@ -25,7 +26,7 @@ export function NewItemDialog({ model, owner: { business }, onClose, onDone }: P
   /** Idempotency keys by resource, the same for every attempt. */
   const clientIds = useRef<Record<string, string>>({})
   const create = (resource: string, values: object): Promise<{ id: string }> => {
-    clientIds.current[resource] ??= crypto.randomUUID()
+    clientIds.current[resource] ??= newId()
     const clientId = clientIds.current[resource]
     return model.api(`POST data/${resource}` as 'POST data/entrepreneurProduct', {
       query: { resource, action: 'create' } as never,

@@ -5,6 +5,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
+import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -188,7 +189,7 @@ function CreditDialog({ model, paper, onClose }: { model: Model; paper: Paper; o
   // excludes pieces that earlier credit notes have credited
   const lines = paper.lines.filter(({ left }) => left > 0)
   // idempotency key, the same for every attempt
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   return (
     <FormDialog
       title={t('creditTitle', { number: paper.number ?? '' })}

@@ -4,6 +4,7 @@ import { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { createToaster, Toasts } from '#kit/member/toast.tsx'
+import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { problemOfMoney, readMoney } from '#rules/document/typed.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
@@ -37,7 +38,7 @@ export function PaymentDialog({ model, owner: { business }, invoice, came, onClo
   const [toaster] = useState(createToaster)
   const [alike, setAlike] = useState<string | null>(null)
   // idempotency key, the same for every attempt
-  const clientId = useRef(crypto.randomUUID())
+  const clientId = useRef(newId())
   const money = (amount: number) => formatMoney(amount, business.currency)
   const left = invoice.isSent === false ? invoice.total : invoice.balance
   const methods = PAYMENT_METHODS.filter(method => method !== 'credit' || invoice.credit > 0)

@@ -1,6 +1,7 @@
 import type { Currency } from '#contract/loan.ts'
 import { isPassing } from '#kit/connection.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
+import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll } from '#kit/outbox/send.ts'
 import type { Kind } from './place.ts'
@@ -74,7 +75,7 @@ export function createQueue({ api, of, renew }: Parts) {
       written: Written,
       { name, total, sends }: { name: string; total: number; sends: boolean },
     ): Promise<{ id: string; message: string } | null> {
-      const one = waitingOf(written.clientId ?? written.id ?? crypto.randomUUID(), { name, total })
+      const one = waitingOf(written.clientId ?? written.id ?? newId(), { name, total })
       const done = await orKeep(() => writePaper(api, one, kind, written), {
         ...one,
         what: 'paper',

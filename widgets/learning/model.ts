@@ -8,6 +8,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDeviceCopy } from '#kit/device-copy.ts'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll, submit } from '#kit/outbox/send.ts'
 import { dataOf } from '#kit/reading.ts'
@@ -105,7 +106,7 @@ export function createModel(host: Host<'path' | 'base'>) {
    * @throws ApiError if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function send(what: ToSend): Promise<{ waits: boolean }> {
-    const one = { ...what, id: crypto.randomUUID(), at: new Date().toISOString() } as Waiting
+    const one = { ...what, id: newId(), at: new Date().toISOString() } as Waiting
     const own = $trainee.get()
     if (own && one.kind === 'progress') {
       // progress is sent directly and queued only on failure, so that reading does not flash an outbox entry

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#kit/core/api.ts'
+import { newId } from '#kit/new-id.ts'
 import { dataOf } from '#kit/reading.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
@@ -77,7 +78,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
     const body = { cohortId: trainee.cohortId, ...text }
     const isNew = of === null || of.waiting?.call === ADD
     // an unsent note is replaced in the outbox
-    const id = of?.waiting?.id ?? crypto.randomUUID()
+    const id = of?.waiting?.id ?? newId()
     const params = { traineeId: trainee.id }
     const before = of?.waiting
     await calls.push(

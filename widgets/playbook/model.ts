@@ -15,6 +15,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
@@ -186,7 +187,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   }
 
   const about = (pair: Pair, session: string, text: string, uploads: Uploaded[]) => ({
-    id: crypto.randomUUID(),
+    id: newId(),
     pair: pair._id,
     session,
     text,

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { MovementClass, StatementState, ValidationReport } from '#contract/validation.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
+import { newId } from '#kit/new-id.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 
 export type Model = ReturnType<typeof createModel>
@@ -59,7 +60,7 @@ export function createModel(host: Host<'path' | 'base' | 'owner'>) {
     $screen: computed(path.$path, (at): Screen => SCREENS.find(one => at === `/${one}`) ?? 'links'),
     /** Creates the member's business. @throws ApiError */
     async begin(name: string): Promise<void> {
-      await api('POST business/own', { body: { name, clientId: crypto.randomUUID() } })
+      await api('POST business/own', { body: { name, clientId: newId() } })
       await report.refresh()
     },
     /** Uploads a statement. The password is sent once and never stored. @throws ApiError */
