@@ -15,6 +15,7 @@ import { BareFrame, Frame } from './frame.tsx'
 import { checkAccess, isBase, isInside } from './guard.ts'
 import { type Arrival, ArrivalProvider, Heading } from './heading.tsx'
 import { useLinksInPlace } from './in-place.ts'
+import { forgetCounts } from './inside/known-counts.ts'
 import { $language, nameLanguage } from './language-and-scheme.ts'
 import { NotFound } from './not-found.tsx'
 import { useOpened } from './opening.ts'
@@ -89,6 +90,8 @@ function Page({ path, page }: { path: string; page: PageRow | undefined }) {
     <ArrivalProvider value={arrival}>
       <Boundary
         key={lost || (page && rolesOf(page)) ? 'inside' : 'outside'}
+        // another release may have cached what this one cannot show: starting again must not meet it again
+        onFault={() => user && forgetCounts(user.id)}
         broken={restart => <Broken onRetry={restart} />}
       >
         <Suspense fallback={<div aria-busy="true" />}>

@@ -679,6 +679,18 @@ describe('Pending work', () => {
     to: '/dashboard/consumer-credit/pay?loan=0123',
   }
 
+  test('a fault from what another release cached on the device ends with Try again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const user = userWith()
+    const cached = waiting({ trouble: [{ ...late, to: undefined }] })
+    localStorage.setItem(`wezesha:waiting:${user.id}`, JSON.stringify(cached))
+    serve(signedInAs(user))
+    const { find, named } = await openPortal(ROLES.client.home, { modules: MODULES })
+    await vi.waitFor(() => expect(find('[role=alert]').textContent).toContain('Something went wrong here'))
+    await press(named('Try again'))
+    await vi.waitFor(() => find('.inside main h1'), { interval: 5 })
+  })
+
   test('is counted in the menu, the bottom bar and More, marked where late', async () => {
     const { find, place } = await open(userWith({ role: 'processor' }), undefined, {
       [WAITING]: waiting({

@@ -14,3 +14,6 @@ export function knownCounts(person: string): Counts | null {
 export function keepCounts(person: string, counts: Counts): void {
   remember(keyOf(person), JSON.stringify({ ...counts, portal: '' }))
 }
+
+/** Deletes the cached counts. */
+export const forgetCounts = (person: string): void => void remember(keyOf(person), null)
