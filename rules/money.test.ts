@@ -29,6 +29,7 @@ describe('a typed or pasted amount', () => {
     ['-5', 'not-digits'],
     ['.5', 'not-digits'],
     ['1.000,50', 'not-whole'],
+    ['1.000', 'not-whole'], // a thousand where dots group digits
     ['٣٤', 'not-digits'],
     ['５０', 'not-digits'],
     ['5o,000', 'not-digits'],

@@ -22,7 +22,7 @@ export type AmountReading = { amount: Money } | { problem: 'blank' | 'not-digits
  */
 export function readAmount(text: string): AmountReading {
   // invisible characters get copied along with figures from some pages and chats
-  const plain = text.replace(/[\s,\p{Cf}]/gu, '').replace(/\.0*$/, '')
+  const plain = text.replace(/[\s,\p{Cf}]/gu, '').replace(/\.0{0,2}$/, '')
   if (plain === '') return { problem: 'blank' }
   if (/^[0-9]+\.[0-9]+$/.test(plain)) return { problem: 'not-whole' }
   if (!/^[0-9]+$/.test(plain)) return { problem: 'not-digits' }

@@ -5,12 +5,12 @@ export type PhoneCountry = keyof typeof DIAL
 /** A number in E.164, `+254712345678`, or why the text isn't one. */
 type PhoneReading = { phone: string } | { problem: 'blank' | 'invalid' }
 
-/** Strips plus, spaces, and the invisible characters that come with a number copied from a contact list. */
-const bare = (text: string): string => text.replace(/[+\s\p{Cf}]/gu, '')
+/** Strips what contact lists, keyboards and dictation add to a number: plus or 00, spaces, punctuation and invisible characters. */
+const bare = (text: string): string => text.replace(/[+\s().-]|\p{Cf}/gu, '').replace(/^00(?=2)/, '')
 
 /**
- * Parses a phone number as specified: without plus and spaces, a 0 and 9 digits, or a 2 and 11 digits. The first gets the code of the
- * chosen country, the second already has one.
+ * Parses a phone number: a 0 and 9 digits, or a 2 and 11 digits, as specified. The first gets the code of the chosen country, the second
+ * already has one.
  */
 export function readPhone(text: string, country: PhoneCountry): PhoneReading {
   const digits = bare(text)

@@ -47,7 +47,7 @@ export const wireHandlers = {
       return found ? foundBy(found.owner, [found]) : { business: [], data: [] }
     }
     const { country } = await findSeen(sql, person, person.id)
-    const reading = readPhone(withTrunkZero(trimmed.replace(/[().-]/g, '')), country)
+    const reading = readPhone(withTrunkZero(trimmed), country)
     const isAsked =
       'phone' in reading ? eq(account.phone, reading.phone) : eq(account.email, trimmed.toLowerCase())
     const owner = await findRow(sql, account, and(isAsked, seenBy(person)))
