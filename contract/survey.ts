@@ -32,7 +32,7 @@ const standing = {
   state: SurveyState,
   /** The period an answer given now counts for: `2026-Q3`, or the round: `1`. Empty for surveys that are always open. */
   period: s.string(),
-  /** The current window, or else the next one; null if it has no end. */
+  /** The current window, or else the next one; null if it has no end. If none is left, only `closesAt`, in the past. */
   opensAt: s.nullable(Instant),
   closesAt: s.nullable(Instant),
   /** When this person answered for this period; null if the person is unknown. */

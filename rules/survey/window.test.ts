@@ -91,7 +91,7 @@ describe('another survey', () => {
     expect(read(once, '2026-11-01T02:59:59')).toEqual([false, '1', ...both])
     expect(read(once, '2026-11-01T03:00')).toEqual([true, '1', ...both])
     expect(read(once, '2026-12-01T02:59:59')).toEqual([true, '1', ...both])
-    expect(read(once, '2026-12-01T03:00')).toEqual([false, '1', null, null])
+    expect(read(once, '2026-12-01T03:00')).toEqual([false, '1', null, both[1]])
   })
 
   it('is always open without either', () => {

@@ -19,7 +19,7 @@ export type Window = {
   isOpen: boolean
   /** The period an answer given in this window counts for: `2026-Q3`, the round, or empty for a survey that is always open. */
   period: string
-  /** The current window, or else the next one; the end is null if there is none, and both are if no window is left. */
+  /** The current window, or else the next one; the end is null if there is none. If no window is left, only the end of the last. */
   opensAt: Date | null
   closesAt: Date | null
 }
@@ -47,7 +47,7 @@ function givenBy({ frequency, opensAt, closesAt }: Terms, now: number, round: st
   const isOver = closesAt !== null && now >= closesAt.getTime()
   const isOpen = !isOver && (opensAt === null || now >= opensAt.getTime())
   const period = frequency === 'once' ? round : ''
-  return isOver ? { isOpen, period, opensAt: null, closesAt: null } : { isOpen, period, opensAt, closesAt }
+  return { isOpen, period, opensAt: isOver ? null : opensAt, closesAt }
 }
 
 /** Windows of quarters may overlap: the earlier one takes precedence until it closes. */

@@ -138,7 +138,10 @@ onEveryDatabase(open => {
       const days = (many: number) => new Date(Date.now() + many * 86_400_000)
       const asked = await publish(database, { frequency: 'once', closesAt: days(-2) })
       const finished = (at: Date) => ({ ...GOOD, updatedAt: at.getTime() / 1000 })
-      const late = { status: 409, body: { message: 'Survey is not open.' } }
+      const late = {
+        status: 409,
+        body: { message: 'Survey is not open, so your answers were not received.' },
+      }
       expect(await send(client, asked, finished(days(-1)))).toMatchObject(late)
       expect((await send(client, asked, finished(days(-3)))).status).toBe(200)
 

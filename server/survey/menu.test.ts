@@ -85,7 +85,7 @@ onOneDatabase(open => {
       closesAt: null,
       contents: { definition },
     })
-    expect((await answer(asked)).body.message).toBe('Survey is not open.')
+    expect((await answer(asked)).body.message).toBe('Survey is not open, so your answers were not received.')
   })
 
   it('has a state per round, and stays open with frequency always', async () => {

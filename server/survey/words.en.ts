@@ -3,7 +3,7 @@ export const en = {
   'survey.none': 'Survey not found',
   'survey.no-options': 'Reading Options',
   'survey.closed-quarter': 'Survey is not open. Check back at the end of the quarter',
-  'survey.closed': 'Survey is not open.',
+  'survey.closed': 'Survey is not open, so your answers were not received.',
   'survey.received': 'Answers received. Thank you!',
   'survey.answered-quarter': 'You have already answered this survey for this quarter.',
   'survey.answered-round': 'You have already answered this survey for this round.',

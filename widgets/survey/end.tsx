@@ -14,7 +14,7 @@ import { useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { HOME, isOfTraining } from './place.ts'
 import type { Screen, Trouble } from './stores.ts'
-import type { Opened } from './survey.ts'
+import { lastOf, type Opened } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styleRef(css)
@@ -150,9 +150,14 @@ function Closed({ model, opened }: Props) {
   const t = useWords<SurveyWords>()
   const { day } = useDays()
   const isQuarter = /^\d{4}-Q\d$/.test(opened.period)
+  const last = lastOf(opened)
   return (
     <Said model={model} tone="warn" title={t(isQuarter ? 'closedQuarter' : 'closed')}>
-      {opened.opensAt && <p>{t('opens', { day: day(opened.opensAt) })}</p>}
+      {opened.opensAt ? (
+        <p>{t('opens', { day: day(opened.opensAt) })}</p>
+      ) : (
+        last && <p>{t('ended', { day: day(last) })}</p>
+      )}
     </Said>
   )
 }

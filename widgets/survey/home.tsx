@@ -16,7 +16,7 @@ import css from './home.css?inline'
 import { Languages, useLanguage } from './languages.tsx'
 import type { Model } from './model.ts'
 import { type Area, addressOf } from './place.ts'
-import { textIn } from './survey.ts'
+import { lastOf, textIn } from './survey.ts'
 import type { SurveyWords } from './words.en.ts'
 
 const style = styleRef(css)
@@ -88,11 +88,10 @@ function Card({ model, card, area, isNext }: CardProps) {
   const { day } = useDays()
   const language = useLanguage(model)
   const waiting = useStore(model.outbox.$entries)
-  const { code, title, questions, state, period, opensAt, closesAt, answeredAt } = card
+  const { code, title, questions, state, period, opensAt, answeredAt } = card
   const name = textIn(title, language) || code
   const isWaiting = waiting.some(one => one.code === code && one.period === period)
-  // closesAt is exclusive, the start of the following day
-  const last = closesAt && Date.parse(closesAt) - 1
+  const last = lastOf(card)
   return (
     <article className="card survey-card">
       <div>
@@ -107,7 +106,9 @@ function Card({ model, card, area, isNext }: CardProps) {
       ) : isWaiting ? (
         <Badge tone="info" text={t('waiting')} />
       ) : state === 'closed' ? (
-        <p className="muted">{opensAt ? t('opens', { day: day(opensAt) }) : t('notOpen')}</p>
+        <p className="muted">
+          {opensAt ? t('opens', { day: day(opensAt) }) : last ? t('ended', { day: day(last) }) : t('notOpen')}
+        </p>
       ) : (
         <Link
           href={addressOf(code, area)}

@@ -33,6 +33,11 @@ export function hasQuestions({ contents }: Opened): boolean {
   return isAny(items)
 }
 
+/** Returns the last instant at which a survey takes answers, in ms since 1970; null for no end. */
+export const lastOf = ({ closesAt }: Pick<Opened, 'closesAt'>): number | null =>
+  // closesAt is exclusive, the start of the following day
+  closesAt === null ? null : Date.parse(closesAt) - 1
+
 /** Returns a text in a language, or else in any language it has. */
 export const textIn = (texts: Texts | undefined, language: string): string =>
   [texts?.[language], texts?.en, ...Object.values(texts ?? {})].find(Boolean) ?? ''

@@ -608,6 +608,12 @@ describe('instead of a form', () => {
     const { reads } = await show({ menu })
     await reads('Opens on 18 Dec 2026')
   })
+
+  test('shows until when it was open', async () => {
+    const menu = menuOf(visit, { state: 'closed', closesAt: '2026-11-24T21:00:00Z' })
+    const { reads } = await show({ menu })
+    await reads('Was open until 24 Nov 2026')
+  })
 })
 
 describe('an area', () => {

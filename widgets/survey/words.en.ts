@@ -17,6 +17,7 @@ export const en = {
   questions: { one: '{count} question', other: '{count} questions' },
   until: 'Open until {day}',
   opens: 'Opens on {day}',
+  ended: 'Was open until {day}',
   notOpen: 'Not open now',
   done: 'Done',
   doneOn: 'Done on {day}',
