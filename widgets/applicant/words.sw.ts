@@ -44,7 +44,7 @@ export const sw: Translation<ApplicantWords> = {
   setUpTitle: 'Tunaandaa ombi lako',
   setUpText: 'Tunaandaa folda zako katika kituo cha {hub}. Inachukua dakika 2 hadi 5.',
   setUpStay: 'Unaweza kuondoka kwenye ukurasa huu na kurudi baadaye.',
-  setUpLate: 'Inachukua muda kuliko kawaida. Jaribu tena, au rudi baadaye: hakuna kitakachopotea.',
+  setUpLate: 'Inachukua muda mrefu kuliko kawaida. Jaribu tena, au rudi baadaye: hakuna kitakachopotea.',
   tryError: 'Kuna tatizo! Jaribu tena',
 
   welcome: 'Karibu {name} {year}',
@@ -106,7 +106,7 @@ export const sw: Translation<ApplicantWords> = {
 
   submitted: 'Ombi limewasilishwa',
   reviewText: 'Ombi lako linakaguliwa. Tutakujulisha mara kila jibu litakapokuwa limeangaliwa.',
-  judgingText: 'Ombi lako limeingia kwenye hatua ya majaji. Tutakujulisha majaji watakavyoamua.',
+  judgingText: 'Ombi lako limeingia kwenye hatua ya majaji. Tutakujulisha uamuzi wa majaji.',
   awaiting: 'Yanayosubiri kuidhinishwa',
   look: 'Angalia majibu yako',
   notSelected: 'Hukuchaguliwa safari hii',
