@@ -129,12 +129,16 @@ async function approve({ change: tx, found, body, context }: ActionCall): Promis
   }
 }
 
+/** Keeps the note of a decision that the borrower is told in other words. */
+async function noteForStaff(tx: Sql, id: string, { note }: Body, { person }: Signed): Promise<void> {
+  const text = note?.trim()
+  if (text) await addToTimeline(tx, id, person, 'note', { text, staffOnly: true })
+}
+
 async function reject({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
   const { loan: one, owner } = found
   if (!body.reason) throw missing('reason')
-  // staff only: the borrower reads the reason instead
-  const text = body.note?.trim()
-  if (text) await addToTimeline(tx, one.id, context.person, 'note', { text, staffOnly: true })
+  await noteForStaff(tx, one.id, body, context)
   await sendWebhook(tx, one.tenant, 'loan.rejected', { loan: one.id, client: one.client })
   const code = body.reason
   const reason = inEveryLanguage(language => rejections[language][code])
@@ -142,8 +146,11 @@ async function reject({ change: tx, found, body, context }: ActionCall): Promise
   return { set: { status: 'rejected', rejected: body.reason }, message: msg('loan.rejected') }
 }
 
-async function undo({ change: tx, found: { loan: one }, body, context }: ActionCall): Promise<Outcome> {
+async function undo({ change: tx, found, body, context }: ActionCall): Promise<Outcome> {
+  const { loan: one } = found
+  await noteForStaff(tx, one.id, body, context)
   await askMandate(tx, one.id, context)
+  await notifyBorrower(tx, found, { template: 'loan-offer-cancelled' }, context)
   const mandate = endMandate(one)
   return {
     set: {
@@ -155,8 +162,6 @@ async function undo({ change: tx, found: { loan: one }, body, context }: ActionC
       mandate,
     },
     message: msg('loan.unapproved'),
-    text: body.note ?? null,
-    staffOnly: true,
   }
 }
 

@@ -366,6 +366,14 @@ onEveryDatabase(open => {
       expect(await rowOf(id)).toMatchObject({ status: 'recommended', approvedAmount: null, offer: null })
       await follow({ loan: id })
       expect((await book.read(id)).status).toBe('pending')
+      const told = await findRow(database.sql, notification, { account: who.id }, desc(notification.id))
+      expect(told).toMatchObject({
+        kind: 'loan-offer-cancelled',
+        values: { amount: formatMoney(80_000_00, 'KES') },
+      })
+      const { timeline } = (await as(who, `GET lending/loan/${id}`)).body.data
+      expect(timeline.at(-1)).toMatchObject({ what: 'approval-undone', note: null })
+      expect(JSON.stringify(timeline)).not.toContain('Wrong amount')
       await act(authorizer, id, 'approve', { amount: 90_000_00 })
       await follow({ loan: id })
       expect(await book.read(id)).toMatchObject({ status: 'approved', principal: 90_000_00 })

@@ -7,7 +7,7 @@ import type { Found } from './find.ts'
 
 /** Outcomes of an application, with the reason where staff gave one. */
 type News =
-  | { template: 'loan-submitted' | 'loan-approved' }
+  | { template: 'loan-submitted' | 'loan-approved' | 'loan-offer-cancelled' }
   | { template: 'loan-returned' | 'loan-rejected'; reason: EventValue }
 
 /** Notifies a borrower of their application's progress. */

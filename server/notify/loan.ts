@@ -23,6 +23,11 @@ const english = {
     text: 'Good news: your loan of {amount} is approved.\n\nRead and accept the offer. We then pay out the money.',
     action: 'Read the offer',
   },
+  'loan-offer-cancelled': {
+    subject: 'The offer for your loan {code} is cancelled',
+    text: 'We are sorry: we had to cancel the offer of {amount} for your loan {code}.\n\nWe are reviewing your application again and will tell you what we decide. You do not need to do anything.',
+    action: 'See your application',
+  },
   'loan-disbursed': {
     subject: 'Your loan {code} is paid out',
     text: 'We have sent you {amount}, your loan {code}.\n\nYour repayment plan shows when each instalment is due and how to pay.',
@@ -77,6 +82,11 @@ const kiswahili: SameParts<typeof english> = {
     text: 'Habari njema: mkopo wako wa {amount} umeidhinishwa.\n\nSoma ofa na uikubali. Baada ya hapo pesa zitatumwa kwako.',
     action: 'Soma ofa',
   },
+  'loan-offer-cancelled': {
+    subject: 'Ofa ya mkopo wako {code} imebatilishwa',
+    text: 'Samahani: imebidi tubatilishe ofa ya {amount} ya mkopo wako {code}.\n\nTunalikagua ombi lako upya na tutakujulisha uamuzi wetu. Huhitaji kufanya chochote.',
+    action: 'Tazama ombi lako',
+  },
   'loan-disbursed': {
     subject: 'Mkopo wako {code} umetumwa kwako',
     text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako ya marejesho inaonyesha kila rejesho linapaswa kulipwa lini, na jinsi ya kulipa.',
@@ -119,6 +129,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
       '{tenant}: we have your application {code} for {amount}. You will hear from us within a week.',
     'loan-returned': '{tenant}: your application {code} needs something more. See what: {link}',
     'loan-approved': '{tenant}: your loan {code} of {amount} is approved. Accept the offer: {link}',
+    'loan-offer-cancelled':
+      '{tenant}: sorry, the offer of {amount} for loan {code} is cancelled. We review it again and tell you.',
     'loan-disbursed': '{tenant}: we have sent you {amount}, your loan {code}. See when to pay: {link}',
     'loan-rejected': '{tenant}: we cannot give you the loan {code}. See why, and what you can do: {link}',
     'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
@@ -133,6 +145,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
     'loan-returned': '{tenant}: ombi lako {code} linahitaji kukamilishwa. Tazama: {link}',
     'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',
+    'loan-offer-cancelled':
+      '{tenant}: samahani, ofa ya {amount} ya mkopo {code} imebatilishwa. Tunalikagua ombi upya na tutakujulisha.',
     'loan-disbursed': '{tenant}: tumekutumia {amount}, mkopo wako {code}. Tazama ratiba ya kulipa: {link}',
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
     'instalment-reminder': '{tenant}: {amount} za mkopo {code} zinapaswa kulipwa {day}. Umeshalipa? Asante.',

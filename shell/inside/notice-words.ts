@@ -17,6 +17,8 @@ export const noticeWords = {
     'notice.loan-submitted': 'We received your application {code} for {amount} and are checking it.',
     'notice.loan-returned': 'Your application {code} needs something from you: {reason}',
     'notice.loan-approved': 'Your loan {code} of {amount} is approved. Read the offer and accept it.',
+    'notice.loan-offer-cancelled':
+      'The offer of {amount} for your loan {code} is cancelled. We are reviewing your application again.',
     'notice.loan-rejected': 'Your application {code} was not approved: {reason}',
     'notice.loan-disbursed': 'Your loan {code} of {amount} has been paid out to you.',
     'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
@@ -93,6 +95,8 @@ export const noticeWords = {
     'notice.loan-submitted': 'Ombi lako {code} la {amount} limepokelewa. Tunalikagua sasa.',
     'notice.loan-returned': 'Ombi lako {code} linahitaji marekebisho yako: {reason}',
     'notice.loan-approved': 'Mkopo wako {code} wa {amount} umeidhinishwa. Soma ofa na uikubali.',
+    'notice.loan-offer-cancelled':
+      'Ofa ya {amount} ya mkopo wako {code} imebatilishwa. Tunalikagua ombi lako upya.',
     'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
     'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
     'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',

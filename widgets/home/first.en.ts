@@ -113,7 +113,7 @@ export const firstEn = {
   'stands-overpaid': 'You overpaid. We will return the difference.',
   'stands-closed': 'Paid back',
   'stands-rejected': 'This application was not approved',
-  'stands-withdrawn': 'You withdrew this application',
+  'stands-withdrawn': 'This application was withdrawn',
   'stands-written-off': 'This loan was written off',
   ...loanBadgesEn,
   ...stepsEn,

@@ -71,7 +71,7 @@ describe('The home of a borrower', () => {
     ['paying', 'The money is on its way', null],
     ['closed', 'Paid back', 'New Loan'],
     ['rejected', 'This application was not approved', 'New Loan'],
-    ['withdrawn', 'You withdrew this application', 'New Loan'],
+    ['withdrawn', 'This application was withdrawn', 'New Loan'],
   ] as const)('whose loan is %s shows “%s” and the action %s', async (status, sentence, action) => {
     const { reads, filled } = await openHome({
       blocks: CLIENT,

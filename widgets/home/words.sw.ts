@@ -112,7 +112,7 @@ export const sw: Translation<HomeWords> = {
   'stands-overpaid': 'Umelipa zaidi ya deni lako. Tutakurudishia.',
   'stands-closed': 'Umelipwa wote',
   'stands-rejected': 'Ombi hili halikuidhinishwa',
-  'stands-withdrawn': 'Uliondoa ombi hili',
+  'stands-withdrawn': 'Ombi hili liliondolewa',
   'stands-written-off': 'Mkopo huu umefutwa',
   ...loanBadgesSw,
   ...stepsSw,

@@ -71,7 +71,7 @@ describe('the loan page summarizes the status in one sentence', () => {
       'We cannot give you this loan. Too much debt.',
       'New Loan',
     ],
-    [{ status: 'withdrawn' }, 'You withdrew this application.', 'New Loan'],
+    [{ status: 'withdrawn' }, 'This application was withdrawn.', 'New Loan'],
     [{ status: 'written-off', overpaid: 1_500_00 }, 'you overpaid Ksh 1,500', null],
     [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
   ]
@@ -272,7 +272,7 @@ describe('the actions of a borrower', () => {
     expect(shown.sent(CALL)).toEqual([])
     shown.known[PAGE] = { data: pageOf({ status: 'withdrawn' }) }
     await shown.send()
-    await shown.reads('You withdrew this application.')
+    await shown.reads('This application was withdrawn.')
     await settle()
     expect(shown.sent(CALL)).toHaveLength(1)
   })
@@ -284,6 +284,7 @@ test('the history is newest first, without staff events', async () => {
     timeline: [
       event('started'),
       event('claimed'),
+      event('approval-undone'),
       event('pay-day', '28'),
       event('repaid', 'Ksh 4,500, SKL1'),
     ],
@@ -292,6 +293,7 @@ test('the history is newest first, without staff events', async () => {
   expect(all('ol.rows li p:first-child').map(one => one.textContent)).toEqual([
     'You paid: Ksh 4,500, SKL1',
     'You chose your payment day: 28',
+    'We cancelled the offer and are reviewing your application again',
     'You started the application',
   ])
 })

@@ -202,7 +202,15 @@ function Figures({ page }: { page: LoanPage }) {
 /** Timeline events shown to borrowers; all others are for staff. */
 const ON_TIMELINE = [
   ...(['started', 'submitted', 'corrected', 'returned', 'approved', 'rejected', 'accepted'] as const),
-  ...(['withdrawn', 'pay-day', 'document-added', 'paid-out', 'repaid', 'payment-reversed'] as const),
+  ...([
+    'approval-undone',
+    'withdrawn',
+    'pay-day',
+    'document-added',
+    'paid-out',
+    'repaid',
+    'payment-reversed',
+  ] as const),
   ...(['mandate-waiting', 'mandate-active'] as const),
 ]
 type TimelineEvent = (typeof ON_TIMELINE)[number]
