@@ -52,6 +52,12 @@ export const EVENTS = {
   'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'] },
   /** `left` is the remaining balance of the loan. */
   'payment-received': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code', 'receipt', 'left'] },
+  /** `reason` is why staff reversed it, `left` the remaining balance since. */
+  'payment-reversed': {
+    of: 'loan',
+    ways: EVERY_WAY,
+    values: ['amount', 'code', 'receipt', 'reason', 'left'],
+  },
   /** `amount` is due by `day`, which is formatted for display. */
   'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },
   'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },

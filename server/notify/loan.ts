@@ -8,6 +8,11 @@ const english = {
     action: 'See your loan',
     note: 'Keep this email as your receipt.',
   },
+  'payment-reversed': {
+    subject: 'A payment of {amount} was reversed',
+    text: 'A payment of {amount} for your loan {code} was reversed, receipt {receipt}:\n\n{reason}\n\nBalance: {left}\n\nIf you think this is wrong, please contact us.',
+    action: 'See your loan',
+  },
   'loan-submitted': {
     subject: 'We have received your application {code}',
     text: 'Your application for {amount} is submitted and being processed.\n\nYou will hear from us within a week.',
@@ -67,6 +72,11 @@ const kiswahili: SameParts<typeof english> = {
     action: 'Tazama mkopo wako',
     note: 'Hifadhi barua pepe hii kama risiti yako.',
   },
+  'payment-reversed': {
+    subject: 'Malipo ya {amount} yamebatilishwa',
+    text: 'Malipo ya {amount} ya mkopo wako {code}, risiti {receipt}, yamebatilishwa:\n\n{reason}\n\nDeni lililobaki: {left}\n\nKama unadhani si sahihi, tafadhali wasiliana nasi.',
+    action: 'Tazama mkopo wako',
+  },
   'loan-submitted': {
     subject: 'Tumepokea ombi lako {code}',
     text: 'Ombi lako la mkopo wa {amount} limepokelewa na linashughulikiwa.\n\nTutakujulisha ndani ya wiki moja.',
@@ -125,6 +135,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
   en: {
     'payment-received':
       '{tenant}: we have received {amount} for loan {code}. Receipt {receipt}. Balance: {left}.',
+    'payment-reversed':
+      '{tenant}: {amount} for loan {code} was reversed, receipt {receipt}. Balance: {left}. See why: {link}',
     'loan-submitted':
       '{tenant}: we have your application {code} for {amount}. You will hear from us within a week.',
     'loan-returned': '{tenant}: your application {code} needs something more. See what: {link}',
@@ -142,6 +154,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
   sw: {
     'payment-received':
       '{tenant}: tumepokea {amount} kwa mkopo {code}. Risiti {receipt}. Deni lililobaki: {left}.',
+    'payment-reversed':
+      '{tenant}: malipo ya {amount}, risiti {receipt}, yamebatilishwa. Deni lililobaki: {left}. Tazama: {link}',
     'loan-submitted': '{tenant}: tumepokea ombi lako {code} la {amount}. Tutakujulisha ndani ya wiki moja.',
     'loan-returned': '{tenant}: ombi lako {code} linahitaji kukamilishwa. Tazama: {link}',
     'loan-approved': '{tenant}: mkopo wako {code} wa {amount} umeidhinishwa. Kubali ofa: {link}',

@@ -31,6 +31,15 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     left: 'Ksh 45,500',
     link: `${portal}/loan/1`,
   },
+  'payment-reversed': {
+    name: 'Amina',
+    amount: 'Ksh 4,500',
+    code: 'K7QM2R9T',
+    receipt: 'SKL1ABC234',
+    reason: 'It was paid by mistake',
+    left: 'Ksh 49,500',
+    link: `${portal}/loan/1`,
+  },
   'loan-submitted': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
   'loan-returned': {
     name: 'Amina',

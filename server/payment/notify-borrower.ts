@@ -2,6 +2,7 @@ import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
+import type { Signed } from '#server/http/routes.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { type Event, notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
@@ -22,27 +23,46 @@ export async function notifyRepaid(
     receipt: paid.receipt,
     left: formatMoney(loan.outstanding, loan.currency),
   }
-  await notifyBorrower(tx, loan, { template: 'payment-received', values }, reach)
+  const home = await portalOf(tx, loan.tenant, reach.portal)
+  await notifyBorrower(tx, loan, { template: 'payment-received', values }, home)
   const ids = { loan: loan.id, client: loan.client }
   await sendWebhook(tx, loan.tenant, 'loan.repaid', { ...ids, payment: paid.id, receipt: paid.receipt })
   if (isClosed) await sendWebhook(tx, loan.tenant, 'loan.closed', ids)
 }
 
+/** Notifies a borrower that a payment they have a receipt for was taken off their loan again. */
+export function notifyReversed(
+  tx: Sql,
+  loan: Loan,
+  paid: Payment,
+  reason: string,
+  { home }: Pick<Signed, 'home'>,
+): Promise<void> {
+  const values = {
+    amount: formatMoney(paid.amount, loan.currency),
+    code: loan.code,
+    receipt: paid.receipt,
+    reason,
+    left: formatMoney(loan.outstanding, loan.currency),
+  }
+  return notifyBorrower(tx, loan, { template: 'payment-reversed', values }, home)
+}
+
 /** Notifies a borrower, and the tenant's webhooks, that a loan has been paid out. */
 export async function notifyDisbursed(tx: Sql, loan: Loan, amount: number, reach: Reach): Promise<void> {
   const values = { amount: formatMoney(amount, loan.currency), code: loan.code }
-  await notifyBorrower(tx, loan, { template: 'loan-disbursed', values }, reach)
+  const home = await portalOf(tx, loan.tenant, reach.portal)
+  await notifyBorrower(tx, loan, { template: 'loan-disbursed', values }, home)
   await sendWebhook(tx, loan.tenant, 'loan.disbursed', { loan: loan.id, client: loan.client })
 }
 
 async function notifyBorrower(
   tx: Sql,
   loan: Loan,
-  event: Event<'payment-received' | 'loan-disbursed'>,
-  reach: Reach,
+  event: Event<'payment-received' | 'payment-reversed' | 'loan-disbursed'>,
+  home: string,
 ): Promise<void> {
   const owner = await findRow(tx, account, loan.client)
   if (!owner) return
-  const home = await portalOf(tx, loan.tenant, reach.portal)
   await notify(tx, owner, { ...event, path: `/loan/${loan.id}`, home })
 }

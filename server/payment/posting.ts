@@ -17,7 +17,7 @@ import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import type { Payment } from './incoming.ts'
-import { notifyRepaid } from './notify-borrower.ts'
+import { notifyRepaid, notifyReversed } from './notify-borrower.ts'
 
 declare module '#server/pending/ask.ts' {
   interface PendingWork {
@@ -135,7 +135,8 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
     }
     await refreshLoan(sql, services.book, owed.id)
   },
-  async apply(tx, { payment: id, reason }, _, { person, address }) {
+  async apply(tx, { payment: id, reason }, _, context) {
+    const { person, address } = context
     const [first] = await tx
       .update(payment)
       .set({ reversedAt: new Date(), note: reason })
@@ -146,6 +147,7 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
       const { paid, owed } = found
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
       await addToTimeline(tx, owed.id, person, 'payment-reversed', { text })
+      await notifyReversed(tx, owed, paid, reason, context)
       await recordBy(tx, person, address, {
         tenant: paid.tenant,
         action: 'payment.reversed',

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
+import { formatMoney } from '#rules/money.ts'
 import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   audit,
@@ -9,6 +10,7 @@ import {
   journalLine,
   loan,
   loanEvent,
+  notification,
   payment,
   payout,
 } from '#server/db/schema/index.ts'
@@ -202,6 +204,9 @@ describe('a payment recorded by staff', () => {
     expect((await reverse(authorizer)).status).toBe(409)
     expect(await paidOff(who)).toEqual([])
     expect((await till.read(who.loan)).outstanding).toBe(before)
+    const told = await findRow(till.database.sql, notification, { account: who.id }, desc(notification.id))
+    const left = formatMoney(before, 'KES')
+    expect(told).toMatchObject({ kind: 'payment-reversed', values: { reason: 'Cheque bounced', left } })
     expect((await recording(who)).body.message).toContain(`enter BANK-${who.code}-2`)
     expect((await recording(who, { receipt: `BANK-${who.code}-2` })).status).toBe(200)
   })

@@ -22,6 +22,8 @@ export const noticeWords = {
     'notice.loan-rejected': 'Your application {code} was not approved: {reason}',
     'notice.loan-disbursed': 'Your loan {code} of {amount} has been paid out to you.',
     'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
+    'notice.payment-reversed':
+      'The payment of {amount} for loan {code}, receipt {receipt}, was reversed: {reason}',
     'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
     'notice.instalment-late': 'Loan {code}: {amount} is overdue. Please pay now, or talk to us.',
     'notice.dispute-accepted': 'We accepted your credit report dispute ({entry}): {reason}',
@@ -100,6 +102,8 @@ export const noticeWords = {
     'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
     'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
     'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',
+    'notice.payment-reversed':
+      'Malipo ya {amount} ya mkopo {code}, risiti {receipt}, yamebatilishwa: {reason}',
     'notice.instalment-reminder': 'Mkopo {code}: {amount} zinapaswa kulipwa tarehe {day}.',
     'notice.instalment-late': 'Mkopo {code}: {amount} zimechelewa. Tafadhali lipa sasa, au zungumza nasi.',
     'notice.dispute-accepted': 'Uko sahihi kuhusu ripoti yako ya mikopo ({entry}): {reason}',
