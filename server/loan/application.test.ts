@@ -481,6 +481,12 @@ onEveryDatabase(open => {
       expect((await as(second, `POST payments/pending/${asked.id}/confirm`)).status).toBe(200)
       expect((await book.read(id)).status).toBe('written-off')
       expect(await rowOf(id)).toMatchObject({ status: 'written-off', outstanding: 0 })
+      const statement = await app.inject({
+        url: `/api/lending/loan/${id}/statement?format=csv`,
+        headers: boss.headers,
+      })
+      expect(statement.body).toContain('Not paid')
+      expect(statement.body).not.toMatch(/Upcoming|Overdue/)
     })
   })
 

@@ -24,12 +24,16 @@ import { longDay, shortDay, words } from './words.ts'
 
 const dayIn = (instant: string) => dayOf(Date.parse(instant))
 
-const instalmentsOf = ({ schedule }: Page, language: Language): string[][] =>
-  schedule.map(row => [
+/** Returns what became of an instalment: of a loan that was written off, no more is expected. */
+const stateOf = ({ status }: Page, { state }: Page['schedule'][number], language: Language): string =>
+  words[language].states[status === 'written-off' && state !== 'paid' ? 'over' : state]
+
+const instalmentsOf = (page: Page, language: Language): string[][] =>
+  page.schedule.map(row => [
     String(row.number),
     shortDay(row.due),
     ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(formatFigure),
-    words[language].states[row.state],
+    stateOf(page, row, language),
   ])
 
 /** Returns a payment's label on paper: its receipt, marked if it is reversed or not booked yet. */
@@ -127,14 +131,14 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
 const inUnits = (amount: number): Cell => ({ money: amount / MINOR })
 
 async function* linesOf({ page, booked }: Booked, language: Language): AsyncGenerator<Row[]> {
-  const { states, statement: s } = words[language]
+  const s = words[language].statement
   yield [
     headingsOf(language),
     ...page.schedule.map(row => [
       row.number,
       { day: row.due },
       ...[row.principal, row.interest, row.penalty, row.total, row.paid, row.balanceAfter].map(inUnits),
-      states[row.state],
+      stateOf(page, row, language),
     ]),
   ]
   // a single sheet, so the payments go below the schedule

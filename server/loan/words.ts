@@ -54,7 +54,7 @@ type Words = {
     noHub: string
     total: string
   }
-  states: Record<Infer<typeof InstalmentRow>['state'], string>
+  states: Record<Infer<typeof InstalmentRow>['state'] | 'over', string>
   channels: Record<Infer<typeof PaymentChannel>, string>
   offer: Record<
     | 'title'
@@ -154,7 +154,14 @@ export const words: Record<Language, Words> = {
       noHub: 'No hub',
       total: 'Total',
     },
-    states: { paid: 'Paid', part: 'Partly paid', due: 'Due today', late: 'Overdue', ahead: 'Upcoming' },
+    states: {
+      paid: 'Paid',
+      part: 'Partly paid',
+      due: 'Due today',
+      late: 'Overdue',
+      ahead: 'Upcoming',
+      over: 'Not paid',
+    },
     channels: {
       prompt: 'M-Pesa',
       paybill: 'M-Pesa Paybill',
@@ -258,7 +265,14 @@ export const words: Record<Language, Words> = {
       noHub: 'Bila kituo',
       total: 'Jumla',
     },
-    states: { paid: 'Limelipwa', part: 'Sehemu imelipwa', due: 'Leo', late: 'Limechelewa', ahead: 'Bado' },
+    states: {
+      paid: 'Limelipwa',
+      part: 'Sehemu imelipwa',
+      due: 'Leo',
+      late: 'Limechelewa',
+      ahead: 'Bado',
+      over: 'Halikulipwa',
+    },
     channels: {
       prompt: 'M-Pesa',
       paybill: 'Paybill ya M-Pesa',

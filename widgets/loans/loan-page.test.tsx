@@ -297,3 +297,13 @@ test('the history is newest first, without staff events', async () => {
     'You started the application',
   ])
 })
+
+test('no instalment of a loan that was written off is still to come', async () => {
+  const schedule = pageOf().schedule.map((row, at) => ({
+    ...row,
+    state: at ? ('ahead' as const) : ('late' as const),
+  }))
+  const { reads, text } = await open({ status: 'written-off', schedule })
+  await reads('Not paid')
+  expect(text()).not.toMatch(/Upcoming|Late/)
+})

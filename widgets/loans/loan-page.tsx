@@ -77,7 +77,11 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
           <section className="card">
             <h3>{t('schedule')}</h3>
             {!hasRun && <p className="muted">{t('scheduleLater')}</p>}
-            <Schedule rows={page.schedule} currency={page.currency} runs={hasRun} />
+            <Schedule
+              rows={page.schedule}
+              currency={page.currency}
+              status={hasRun ? page.status : undefined}
+            />
           </section>
         )}
         {hasRun && <Payments model={model} page={page} />}

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/loan.ts'
-import type { InstalmentRow } from '#contract/loan-page.ts'
+import type { InstalmentRow, LoanPage } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -9,12 +9,12 @@ import type { LoanWords } from './words.en.ts'
 type Props = {
   rows: readonly InstalmentRow[]
   currency: Currency
-  /** Shows the amount paid of each instalment, for a running loan. */
-  runs?: boolean
+  /** Shows what became of each instalment, for a loan that was paid out. */
+  status?: LoanPage['status']
 }
 
 /** Renders the instalments with due date and composition, in columns or, on narrow screens, stacked. */
-export function Schedule({ rows, currency, runs }: Props) {
+export function Schedule({ rows, currency, status }: Props) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
   return (
@@ -32,7 +32,7 @@ export function Schedule({ rows, currency, runs }: Props) {
           <th scope="col" className="figure">
             {t('toPay')} ({SYMBOL[currency]})
           </th>
-          {runs ? (
+          {status ? (
             <th scope="col">{t('state')}</th>
           ) : (
             <th scope="col" className="figure">
@@ -59,9 +59,9 @@ export function Schedule({ rows, currency, runs }: Props) {
                 <span className="muted">{t('withPenalty', { amount: formatFigure(row.penalty) })}</span>
               )}
             </td>
-            {runs ? (
+            {status ? (
               <td>
-                <InstalmentState row={row} currency={currency} />
+                <InstalmentState row={row} currency={currency} isOver={status === 'written-off'} />
               </td>
             ) : (
               <td className="figure">{formatFigure(row.balanceAfter)}</td>
@@ -73,13 +73,21 @@ export function Schedule({ rows, currency, runs }: Props) {
   )
 }
 
-const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain' } as const
+const TONES = { paid: 'good', part: 'warn', due: 'warn', late: 'bad', ahead: 'plain', over: 'plain' } as const
 
-function InstalmentState({ row, currency }: { row: InstalmentRow; currency: Currency }) {
+type StateProps = {
+  row: InstalmentRow
+  currency: Currency
+  /** Nothing more is expected. */
+  isOver: boolean
+}
+
+function InstalmentState({ row, currency, isOver }: StateProps) {
   const t = useWords<LoanWords>()
+  const state = isOver && row.state !== 'paid' ? 'over' : row.state
   return (
     <>
-      <Badge tone={TONES[row.state]} text={t(`row-${row.state}`)} />
+      <Badge tone={TONES[state]} text={t(`row-${state}`)} />
       {row.paid > 0 && row.state !== 'paid' && (
         <span className="muted">{t('paidOf', { paid: formatMoney(row.paid, currency) })}</span>
       )}

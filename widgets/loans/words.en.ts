@@ -129,6 +129,7 @@ export const en = {
   'row-due': 'Due today',
   'row-late': 'Late',
   'row-ahead': 'Upcoming',
+  'row-over': 'Not paid',
   guide: 'Guide to interest by amount',
   guideAmount: 'Loan amount',
   guideRate: 'Interest a year',

@@ -131,6 +131,7 @@ export const sw: Translation<LoanWords> = {
   'row-due': 'Leo',
   'row-late': 'Limechelewa',
   'row-ahead': 'Bado',
+  'row-over': 'Halikulipwa',
   guide: 'Mwongozo wa riba kulingana na kiasi',
   guideAmount: 'Kiasi cha mkopo',
   guideRate: 'Riba kwa mwaka',
