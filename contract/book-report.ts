@@ -17,11 +17,14 @@ export const BookReport = s.object({
   period: s.nullable(Period),
   /**
    * The eight key figures, next to those of the previous period: those of the cards, whose amounts are truncated to whole units before
-   * they are added. Without cents in the book they equal the sums below.
+   * they are added. Without cents and credit in the book they equal the sums below.
    */
   figures: Figures,
   previous: s.nullable(s.object({ period: Period, figures: Figures })),
-  /** Cash flow by the direct method. Adding goods to stock is not a cash flow of its own; the cost of goods is. */
+  /**
+   * Cash flow by the direct method: sales and costs on credit count once they are paid. Adding goods to stock is not a cash flow of its
+   * own; the cost of goods is.
+   */
   cash: s.object({
     operating: s.object(sides),
     investing: s.object(sides),
@@ -30,7 +33,7 @@ export const BookReport = s.object({
   }),
   /** Expenses of the period grouped by name, the largest first. */
   expenses: s.array(s.object({ kind: EntryKind, name: s.string(), amount: s.integer(), times: s.integer() })),
-  /** Stock of each variant at the end of the period, valued at the last purchase price. */
+  /** Stock of each variant at the end of the period, valued at weighted average cost. */
   stock: s.array(
     s.object({
       item: Id,
@@ -44,7 +47,10 @@ export const BookReport = s.object({
       oversold: s.boolean(),
     }),
   ),
-  /** Gross profit adjusted for stock, separate from the key figures: unsold goods are not counted as a cost. */
+  /**
+   * Gross profit adjusted for stock, separate from the key figures: unsold goods are not counted as a cost. The opening stock is the closing
+   * stock of the period before.
+   */
   adjusted: s.object({
     opening: s.integer(),
     bought: s.integer(),

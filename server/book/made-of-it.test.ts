@@ -63,14 +63,22 @@ onEveryDatabase(open => {
     await own.write('entrepreneurProductSale', sale(200, credit, '0712345678'))
     await own.write('entrepreneurProductSale', sale(150, credit, '0712345678'))
     const last = await own.write('entrepreneurProductSale', sale(90, credit, '255712345679'))
+    const report = async () => (await callAs(app, own.signed, 'GET book/report?span=month')).body.data
     const unpaid = async () =>
-      (await callAs(app, own.signed, 'GET book/report?span=month')).body.data.unpaid.map(
-        (one: { phone: string; amount: number; times: number }) => [one.phone, one.amount, one.times],
-      )
+      (await report()).unpaid.map((one: { phone: string; amount: number; times: number }) => [
+        one.phone,
+        one.amount,
+        one.times,
+      ])
     expect(await unpaid()).toEqual([
       ['+254712345678', 35_000, 2],
       ['+255712345679', 9_000, 1],
     ])
+    // revenue, but no cash yet
+    expect(await report()).toMatchObject({
+      figures: { revenue: 74_000 },
+      cash: { operating: { in: 30_000 } },
+    })
     const paper = textOfPdf((await download(own.signed, 'book/report/file?span=month')).rawPayload)
     expect(paper).toContain('0712345678')
     expect(paper).toContain('+255712345679')
@@ -80,6 +88,54 @@ onEveryDatabase(open => {
       'update',
     )
     expect(await unpaid()).toEqual([['+254712345678', 35_000, 2]])
+    expect((await report()).cash.operating.in).toBe(39_000)
+  })
+
+  it('stock is valued at weighted average cost, and months add up to their quarter', async () => {
+    const own = await member()
+    const { variant, cash } = await addMangoes(app, own, 0)
+    for (const [monthStocked, stockValue] of [
+      [2, 10],
+      [3, 20],
+    ])
+      await own.write('entrepreneurProductInventory', {
+        productVariantId: variant,
+        stocked: 100,
+        stockValue,
+        dateStocked: 10,
+        monthStocked,
+        yearStocked: 2026,
+      })
+    const sale = {
+      productVariantId: variant,
+      quantity: 100,
+      revenueAmount: 3_000,
+      typeOfSale: cash,
+      clientPhone: '0712345678',
+    }
+    const { body } = await own.write('entrepreneurProductSale', { ...sale, ...DATE })
+    const march = { id: body.id, dateSold: 20, monthSold: 3, yearSold: 2026 }
+    await own.write('entrepreneurProductSale', { ...sale, ...march }, 'update')
+    const adjusted = async (span: string, on: string) =>
+      (await callAs(app, own.signed, `GET book/report?span=${span}&on=${on}`)).body.data.adjusted
+    expect(await adjusted('month', '2026-02-01')).toEqual({
+      opening: 0,
+      bought: 100_000,
+      closing: 100_000,
+      grossProfit: 0,
+    })
+    expect(await adjusted('month', '2026-03-01')).toEqual({
+      opening: 100_000,
+      bought: 200_000,
+      closing: 150_000,
+      grossProfit: 150_000,
+    })
+    expect(await adjusted('quarter', '2026-03-01')).toEqual({
+      opening: 0,
+      bought: 300_000,
+      closing: 150_000,
+      grossProfit: 150_000,
+    })
   })
 
   it('the exported workbook of a book contains no formulas', async () => {

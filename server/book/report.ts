@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql as query, type SQL } from 'drizzle-orm'
-import type { Period, Span } from '#contract/book.ts'
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql as query, type SQL } from 'drizzle-orm'
+import type { EntryKind, Period, Span } from '#contract/book.ts'
 import type { BookReport } from '#contract/book-report.ts'
-import { stockValue } from '#rules/book/draft.ts'
-import { type Day, dayOf } from '#rules/day.ts'
+import { stockAt } from '#rules/book/stock.ts'
+import { addDays, type Day, dayOf } from '#rules/day.ts'
+import { groupBy } from '#rules/group-by.ts'
 import { listId } from '#server/business/first-lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
@@ -17,20 +18,32 @@ const BEST = 50
 const sum = sumOf(bookEntry.amount)
 const times = countOf()
 
-/** Returns the cash flow, exact to the cent. */
-async function cashIn(sql: Sql, where: SQL | undefined): Promise<BookReport['cash']> {
+/** Condition for sales and costs that are still unpaid: paying one changes its payment type. Sales of invoices are entered once paid. */
+async function onCredit(sql: Sql, of: string): Promise<SQL | undefined> {
+  const own = await findRow(sql, business, of)
+  const credit = listId(own?.tenant ?? '', 'entrepreneurSaleType', 'Credit')
+  return and(eq(bookEntry.type, credit), ne(bookEntry.source, 'invoice'))
+}
+
+/** Returns the cash flow, the revenue and the purchases of stock, exact to the cent. */
+async function moneyIn(sql: Sql, where: SQL | undefined, unpaid: SQL | undefined) {
   const rows = await sql
-    .select({ kind: bookEntry.kind, amount: sum })
+    .select({ kind: bookEntry.kind, amount: sum, unpaid: sumOf(bookEntry.amount, unpaid) })
     .from(bookEntry)
     .where(where)
     .groupBy(bookEntry.kind)
-  const of = (...kinds: string[]) =>
-    rows.reduce((all, { kind, amount }) => all + (kinds.includes(kind) ? amount : 0), 0)
+  const of = (part: 'amount' | 'unpaid', ...kinds: EntryKind[]) =>
+    rows.reduce((all, row) => all + (kinds.includes(row.kind) ? row[part] : 0), 0)
+  const paid = (...kinds: EntryKind[]) => of('amount', ...kinds) - of('unpaid', ...kinds)
   const side = (come: number, go: number) => ({ in: come, out: go, net: come - go })
-  const operating = side(of('product-sale', 'service-sale'), of('cost-of-goods', 'operating'))
-  const investing = side(0, of('capital'))
-  const financing = side(of('investment'), 0)
-  return { operating, investing, financing, net: operating.net + investing.net + financing.net }
+  const operating = side(paid('product-sale', 'service-sale'), paid('cost-of-goods', 'operating'))
+  const investing = side(0, paid('capital'))
+  const financing = side(paid('investment'), 0)
+  return {
+    cash: { operating, investing, financing, net: operating.net + investing.net + financing.net },
+    revenue: of('amount', 'product-sale', 'service-sale'),
+    bought: of('amount', 'inventory'),
+  }
 }
 
 async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport['expenses']> {
@@ -45,64 +58,52 @@ async function expensesIn(sql: Sql, where: SQL | undefined): Promise<BookReport[
 
 /** Returns the stock of every variant at the end of a period, and its movements since the beginning. */
 async function stockIn(sql: Sql, of: string, { from, to }: Period) {
-  const moved = (kind: 'stocked' | 'sold') =>
-    sumOf(stockMovement.quantity, query`${stockMovement.kind} = ${kind} and ${stockMovement.day} >= ${from}`)
-  const [rows, costs] = await Promise.all([
+  const [moved, costs] = await Promise.all([
     sql
       .select({
         item: bookItem.id,
         name: bookItem.name,
-        start: sumOf(
-          stockMovement.quantity,
-          query`${stockMovement.kind} = 'start' or ${stockMovement.day} < ${from}`,
-        ),
-        stocked: moved('stocked'),
-        sold: moved('sold'),
+        kind: stockMovement.kind,
+        day: stockMovement.day,
+        quantity: sumOf(stockMovement.quantity),
       })
       .from(stockMovement)
       .innerJoin(bookItem, eq(bookItem.id, stockMovement.item))
-      // opening stock precedes all entries, whenever it was recorded
-      .where(
-        and(
-          eq(stockMovement.business, of),
-          query`(${stockMovement.day} <= ${to} or ${stockMovement.kind} = 'start')`,
-        ),
-      )
-      .groupBy(bookItem.id, bookItem.name)
+      .where(eq(stockMovement.business, of))
+      .groupBy(bookItem.id, bookItem.name, stockMovement.kind, stockMovement.day)
       .orderBy(asc(bookItem.name), asc(bookItem.id)),
     sql
-      .selectDistinctOn([bookEntry.item], { item: bookEntry.item, cost: bookEntry.unitAmount })
+      .select({ item: bookEntry.item, day: bookEntry.day, cost: sum })
       .from(bookEntry)
-      .where(
-        and(
-          eq(bookEntry.business, of),
-          eq(bookEntry.kind, 'inventory'),
-          isNull(bookEntry.voidedAt),
-          query`${bookEntry.day} <= ${to}`,
-        ),
-      )
-      .orderBy(bookEntry.item, desc(bookEntry.day), desc(bookEntry.createdAt)),
+      .where(and(eq(bookEntry.business, of), eq(bookEntry.kind, 'inventory'), isNull(bookEntry.voidedAt)))
+      .groupBy(bookEntry.item, bookEntry.day),
   ])
-  const costOf = new Map(costs.map(({ item, cost }) => [item, cost ?? 0]))
-  const worth = (item: string, quantity: number) =>
-    stockValue({ quantity: Math.max(0, quantity), unitAmount: costOf.get(item) ?? 0 })
+  const costOn = new Map(costs.map(({ item, day, cost }) => [`${item} ${day}`, cost]))
+  const moves = moved.map(one => ({
+    ...one,
+    cost: one.kind === 'stocked' ? (costOn.get(`${one.item} ${one.day}`) ?? 0) : 0,
+  }))
   let opening = 0
   let closing = 0
-  const stock = rows.map(({ item, name, start, stocked, sold: taken }) => {
-    const sold = -taken
-    const left = start + stocked - sold
-    const value = worth(item, left)
-    opening += worth(item, start)
-    closing += value
+  const stock = [...groupBy(moves, ({ item }) => item)].flatMap(([item, own]) => {
+    // opening stock precedes all entries, whenever it was recorded
+    const [known] = own.filter(({ kind, day }) => kind === 'start' || day <= to)
+    if (!known) return []
+    const [before, after] = [stockAt(own, addDays(from, -1)), stockAt(own, to)]
+    const stocked = own
+      .filter(({ kind, day }) => kind === 'stocked' && day >= from && day <= to)
+      .reduce((all, { quantity }) => all + quantity, 0)
+    opening += before.value
+    closing += after.value
     return {
       item,
-      name,
-      start: toPieces(start),
+      name: known.name,
+      start: toPieces(before.quantity),
       stocked: toPieces(stocked),
-      sold: toPieces(sold),
-      left: toPieces(left),
-      value,
-      oversold: left < 0,
+      sold: toPieces(before.quantity + stocked - after.quantity),
+      left: toPieces(after.quantity),
+      value: after.value,
+      oversold: after.quantity < 0,
     }
   })
   return { stock, opening, closing }
@@ -144,9 +145,13 @@ async function bestIn(sql: Sql, where: SQL | undefined): Promise<Pick<BookReport
   }
 }
 
-/** Returns the sales on credit up to a day that are still unpaid: paying a sale changes its payment type. */
-async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpaid']> {
-  const own = await findRow(sql, business, of)
+/** Returns the sales on credit up to a day that are still unpaid. */
+async function unpaidIn(
+  sql: Sql,
+  of: string,
+  to: Day,
+  unpaid: SQL | undefined,
+): Promise<BookReport['unpaid']> {
   const rows = await sql
     .select({
       phone: bookEntry.phone,
@@ -160,7 +165,7 @@ async function unpaidIn(sql: Sql, of: string, to: Day): Promise<BookReport['unpa
         eq(bookEntry.business, of),
         isNull(bookEntry.voidedAt),
         inArray(bookEntry.kind, ['product-sale', 'service-sale']),
-        eq(bookEntry.type, listId(own?.tenant ?? '', 'entrepreneurSaleType', 'Credit')),
+        unpaid,
         query`${bookEntry.day} <= ${to}`,
       ),
     )
@@ -184,18 +189,14 @@ export async function reportOf(
     isNull(bookEntry.voidedAt),
     query`${bookEntry.day} between ${shown.from} and ${shown.to}`,
   )
-  const [cash, expenses, { stock, opening, closing }, best, unpaid, [bought]] = await Promise.all([
-    cashIn(sql, where),
+  const credit = await onCredit(sql, of)
+  const [{ cash, revenue, bought }, expenses, { stock, opening, closing }, best, unpaid] = await Promise.all([
+    moneyIn(sql, where, credit),
     expensesIn(sql, where),
     stockIn(sql, of, shown),
     bestIn(sql, where),
-    unpaidIn(sql, of, shown.to),
-    sql
-      .select({ amount: sum })
-      .from(bookEntry)
-      .where(and(where, eq(bookEntry.kind, 'inventory'))),
+    unpaidIn(sql, of, shown.to, credit),
   ])
-  const spent = bought?.amount ?? 0
   return {
     span,
     period,
@@ -208,9 +209,9 @@ export async function reportOf(
     unpaid,
     adjusted: {
       opening,
-      bought: spent,
+      bought,
       closing,
-      grossProfit: cash.operating.in - (opening + spent - closing),
+      grossProfit: revenue - (opening + bought - closing),
     },
   }
 }

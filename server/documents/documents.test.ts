@@ -242,6 +242,8 @@ onEveryDatabase(open => {
     expect(await paper(one, next)).toMatchObject({ balance: 900_50, credit: 0 })
     // the overpayment came in once
     expect((await one.call('GET documents/start')).body.data.figures.paidThisMonth).toBe(1_100_50)
+    // and nothing of it is owed by the customer
+    expect((await one.call('GET book/report')).body.data.unpaid).toEqual([])
   })
 
   it('an overpayment pays only one of two invoices paid from it at once', async () => {
