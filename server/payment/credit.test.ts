@@ -57,6 +57,8 @@ async function overpaid(): Promise<Borrower> {
     above: true,
   })
   await vi.waitUntil(async () => (await till.read(who.loan)).status === 'overpaid', OFTEN)
+  // a payment can be reversed once it is marked as booked
+  await till.posted(who)
   return who
 }
 const stray = async (who: Borrower) =>
