@@ -190,7 +190,7 @@ export const LoanPage = s.object({
   overdue: Money,
   daysLate: s.integer(),
   nextDue: s.nullable(s.object({ day: Day, amount: Money })),
-  /** Payoff amount if paid today; 0 if the loan is not running. Excludes future interest. */
+  /** Payoff amount if paid today, without future interest; of a written-off loan, what was not recovered. Otherwise 0. */
   settlement: Money,
   overpaid: Money,
   /** The part of the overpayment kept for the borrower’s next loan. */

@@ -374,6 +374,18 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         expect(await core.read(ref)).toMatchObject({ status: 'written-off', outstanding: 0 })
       })
 
+      test('is settled by what was not recovered yet', async () => {
+        const { ref } = await active()
+        const before = addDays(today, -1)
+        await repay(ref, shillings(1_000), before)
+        await core.writeOff(ref, { on: before, key: key() })
+        expect(await core.settlement(ref)).toBe(GOLDEN_TOTAL - shillings(1_000))
+        await repay(ref, shillings(5_000))
+        expect(await core.settlement(ref)).toBe(GOLDEN_TOTAL - shillings(6_000))
+        await repay(ref, await core.settlement(ref))
+        expect(await core.settlement(ref)).toBe(0)
+      })
+
       test('was paid out before', async () => {
         const { ref } = await approved()
         await expect(core.writeOff(ref, { on: today, key: key() })).rejects.toMatchObject({ kind: 'refused' })

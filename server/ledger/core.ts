@@ -32,6 +32,16 @@ export type CoreLoan = {
   /** Terms by an outside core, also for loans that were not requested here; the rate in basis points. */
   terms?: { months: number; rate: number }
 }
+/** Returns what payments have left of a loan's schedule, also after a write-off, when the instalments stay unpaid. */
+export function unpaidOf({ schedule, payments }: Pick<CoreLoan, 'schedule' | 'payments'>): number {
+  const owed = schedule.reduce(
+    (sum, { principal, interest, penalty }) => sum + principal + interest + penalty,
+    0,
+  )
+  return payments
+    .filter(({ reversed }) => !reversed)
+    .reduce((left, { amount, split }) => left - amount + (split?.over ?? 0), owed)
+}
 /** Allocation of a payment. `over` is the overpaid part; after a write-off everything is principal. */
 export type PaymentSplit = { penalty: number; interest: number; principal: number; over: number }
 export type CoreInstalment = {
@@ -85,7 +95,7 @@ export type LendingCore = {
   undoDisbursal(ref: string, action: { key: string }): Promise<void>
   /**
    * Amount that settles the loan today: principal, accrued interest and penalties. Interest not yet accrued is included only where the
-   * core's own product says so. 0 for a loan that is not running.
+   * core's own product says so. Of a loan written off, what was not recovered yet; 0 for one that is not owed.
    */
   settlement(ref: string): Promise<number>
   /** Books a payment. If it is enough to settle the loan on its day, it settles it. @returns the core's own reference of the repayment */

@@ -1,5 +1,5 @@
 import { msg } from '#server/refusal/message.ts'
-import { CoreRefusal, type LendingCore } from './core.ts'
+import { CoreRefusal, type LendingCore, unpaidOf } from './core.ts'
 import { type Body, DAYS, type FineractCalls, isKind, TAKEN } from './fineract-call.ts'
 import { AGAIN, coreLoanOf, isRefund, type Loan, minor, Prepayment, whole } from './fineract-shapes.ts'
 
@@ -18,8 +18,9 @@ export function openPayments(
 
   return {
     async settlement(ref) {
-      const { status } = coreLoanOf(await load(ref))
-      if (status !== 'active') return 0
+      const loan = coreLoanOf(await load(ref))
+      if (loan.status === 'written-off') return Math.max(0, unpaidOf(loan))
+      if (loan.status !== 'active') return 0
       // with interest recalculation this leaves out interest not yet accrued; without, it is the whole debt
       const { amount } = await core.read(`loans/${ref}/transactions/template?command=prepayLoan`, Prepayment)
       return minor(amount)

@@ -8,7 +8,7 @@ import { addRow, addRowIfNew, findRow, findRows, setRow, setRows } from '#server
 import { newId } from '#server/db/schema/columns.ts'
 import { fund as funds, journal, journalLine, ledgerLoan, loan as loans } from '#server/db/schema/index.ts'
 import { msg } from '#server/refusal/message.ts'
-import type { CoreLoan, LendingCore } from './core.ts'
+import { type CoreLoan, type LendingCore, unpaidOf } from './core.ts'
 import {
   checkAmount,
   checkDay,
@@ -303,7 +303,9 @@ export function openLedger(sql: Sql, { today = () => dayOf(Date.now()) } = {}): 
 
     async settlement(ref) {
       const record = await find(ref)
-      return record.loan.status === 'active' ? settlementOf(record, today()) : 0
+      const { status } = record.loan
+      if (status === 'written-off') return unpaidOf(standingOf(record, today()).loan)
+      return status === 'active' ? settlementOf(record, today()) : 0
     },
 
     // the document itself is among our own files already

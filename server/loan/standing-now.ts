@@ -62,9 +62,12 @@ export const agreedIn = ({ instalments, booked }: Booked): CoreInstalment[] =>
 export const instalmentsOf = async (book: LendingCore, loan: Loan, fund: Fund): Promise<CoreInstalment[]> =>
   (await bookedOf(book, loan, fund)).instalments
 
-/** Returns the early settlement amount of today; the outstanding total while the core is unavailable, 0 for a loan that is not running. */
+/**
+ * Returns the early settlement amount of today, or what was not recovered of a loan written off; the outstanding total while the core is
+ * unavailable, 0 for a loan that is not owed.
+ */
 export async function settlementNow(book: LendingCore, loan: Loan): Promise<number> {
-  if (loan.status !== 'active') return 0
+  if (loan.status !== 'active' && loan.status !== 'written-off') return 0
   try {
     return await book.settlement(loan.core ?? loan.id)
   } catch (error) {

@@ -12,9 +12,8 @@ import { addRow } from '#server/db/row.ts'
 import { account, loan, payment } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
-import { refOf } from '#server/loan/refresh.ts'
+import { settlementNow } from '#server/loan/standing-now.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
@@ -107,22 +106,6 @@ async function add(
   })
 }
 
-/** Returns the most that a payment can be applied to: the settlement amount, or the debt that was written off; 0 where all is paid. */
-async function servable(book: LendingCore, one: Loan): Promise<number> {
-  if (one.status !== 'active' && one.status !== 'written-off') return 0
-  try {
-    if (one.status === 'active') return await book.settlement(refOf(one))
-    const { schedule } = await book.read(refOf(one))
-    return schedule.reduce(
-      (sum, { principal, interest, penalty, paid }) => sum + principal + interest + penalty - paid,
-      0,
-    )
-  } catch (error) {
-    if (!(error instanceof CoreRefusal)) throw error
-    return one.outstanding
-  }
-}
-
 /**
  * Records a payment by bank, in cash or by mobile money without notifications, once per receipt, and queues its posting. An amount above
  * the debt must be acknowledged by the caller. Far more, or cash recorded by the person who recommended the loan, needs a second person.
@@ -137,7 +120,7 @@ async function recordRepayment(
   const { amount, receipt, channel } = recorded
   const seen = await sql.transaction(tx => checked(tx, person, id, recorded))
   // queried without holding locks, as the core may be slow
-  const owed = await servable(services.book, seen)
+  const owed = await settlementNow(services.book, seen)
   const excess = amount - owed
   if (excess > 0 && !above) {
     const [most, more] = [owed, excess].map(one => formatMoney(one, seen.currency)) as [string, string]

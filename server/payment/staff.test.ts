@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
+import { refreshLoan } from '#server/loan/refresh.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { serveStandIn } from '#server/sandbox/service.ts'
 import { creditScoreWorker } from './credit-score.ts'
@@ -217,6 +218,20 @@ describe('a payment recorded by staff', () => {
     for (const day of days) await recording(who, { day, receipt: `${who.code}${day}` })
     const { payments } = (await call(who, `GET lending/loan/${who.loan}`)).body.data
     expect(payments.map((one: { day: string }) => one.day)).toEqual([days[0], days[2], days[1]])
+  })
+
+  it('on a written-off loan is compared with what was not recovered, which the borrower sees too', async () => {
+    const who = await till.borrow()
+    const { outstanding } = await till.book.read(who.loan)
+    await till.book.writeOff(who.loan, { on: addDays(today, -1), key: 'lost' })
+    await refreshLoan(till.database.sql, till.book, who.loan)
+    await recording(who, { amount: outstanding - 500_00 })
+    await posted(who)
+    const { settlement } = (await call(who, `GET lending/loan/${who.loan}`)).body.data
+    expect(settlement).toBe(500_00)
+    const more = await recording(who, { amount: 500_01, receipt: `MORE-${who.code}` })
+    expect(more.body.fields.above).toContain('500')
+    expect((await recording(who, { amount: 500_00, receipt: `LAST-${who.code}` })).status).toBe(200)
   })
 
   it('that pays everything closes the loan, and leaves its monthly repayment as agreed', async () => {
