@@ -63,6 +63,17 @@ onEveryDatabase(open => {
     },
   )
 
+  it('rounding adds up to no more than the invoice, however many credit notes there are', async () => {
+    const one = await writer(app, database)
+    const id = await one.invoice({ items: [{ name: 'Screws', quantity: 160, totalAmount: 1 }] })
+    const [screws] = (await paper(one, id)).lines
+    const pieces = (quantity: number) => ({ pieces: [{ line: screws.id, quantity }] })
+    for (let round = 0; round < 8; round++) await credit(one, id, pieces(1))
+    expect((await credit(one, id, pieces(151))).status).toBe(200)
+    expect((await credit(one, id, {})).status).toBe(200)
+    expect(await paper(one, id)).toMatchObject({ credited: 1_00, balance: 0, overpaid: 0 })
+  })
+
   it('crediting an unpaid invoice leaves nothing owed', async () => {
     const one = await writer(app, database)
     const id = await one.invoice()

@@ -133,12 +133,10 @@ export function creditInvoice(
         : left.quantity
       if (quantities > left.quantity) throw new Refusal('invalid', 'document.credit-lines')
       if (quantities <= 0 || left.net <= 0) return []
-      // the last units absorb the rounding difference
-      const share = quantities / line.quantity
-      const [net, tax] =
-        quantities === left.quantity
-          ? [left.net, left.tax]
-          : [Math.round(line.net * share), Math.round(line.tax * share)]
+      // what stays is rounded, so that several credit notes never take more than there was
+      const share = (left.quantity - quantities) / line.quantity
+      const net = left.net - Math.round(line.net * share)
+      const tax = left.tax - Math.round(line.tax * share)
       return [{ ...lineOf(line), quantity: quantities, amount: net, net, tax, source: line.id }]
     })
     if (taken.length === 0) throw new Refusal('invalid', 'document.credit-lines')
