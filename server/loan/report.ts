@@ -1,15 +1,4 @@
-import {
-  and,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  sql as query,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, sql as query, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { PAID_OUT } from '#contract/loan-status.ts'
 import type { Report, ReportBy, ReportColumn, ReportName } from '#contract/report.ts'
@@ -95,17 +84,7 @@ async function sumPayments(sql: Sql, by: ReportBy, period: Span): Promise<Group[
   if (by !== 'month') came.innerJoin(loan, eq(loan.id, payment.loan))
   if (by === 'hub') came.leftJoin(enrolment, eq(enrolment.account, loan.client))
   const found = await came
-    .where(
-      and(
-        eq(payment.tenant, period.tenant),
-        isNotNull(payment.loan),
-        isNull(payment.reversedAt),
-        // payments not yet booked are in no report
-        isNotNull(payment.postedAt),
-        cameIn,
-        span(payment.day, period),
-      ),
-    )
+    .where(and(eq(payment.tenant, period.tenant), cameIn, span(payment.day, period)))
     .groupBy(query`1`)
   return found.map(({ group, ...sums }) => ({ group, sums }))
 }

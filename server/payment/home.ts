@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, sql as query } from 'drizzle-orm'
+import { and, count, eq, sql as query } from 'drizzle-orm'
 import { dayOf, instantOf } from '#rules/day.ts'
 import { shareOf } from '#rules/repayment.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -18,15 +18,7 @@ const sumsSince = (sql: Sql, tenant: string, from: string) =>
     .select({ currency: loan.currency, amount: sumOf(query`${payment.amount}`), count: count() })
     .from(payment)
     .innerJoin(loan, eq(loan.id, payment.loan))
-    .where(
-      and(
-        eq(payment.tenant, tenant),
-        isNotNull(payment.loan),
-        isNull(payment.reversedAt),
-        cameIn,
-        query`${payment.day} >= ${from}`,
-      ),
-    )
+    .where(and(eq(payment.tenant, tenant), cameIn, query`${payment.day} >= ${from}`))
     .groupBy(loan.currency)
     .orderBy(loan.currency)
 

@@ -6,9 +6,11 @@ import type { Database } from '#server/db/open.ts'
 import { account, journal, journalLine, ledgerLoan, loan, payment } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
+import type { Signed } from '#server/http/routes.ts'
 import { readLoans } from '#server/ledger/ledger-rows.ts'
 import { type LoanRecord, standingOf } from '#server/ledger/standing.ts'
 import { owedNow } from '#server/loan/home.ts'
+import { paymentHome } from './home.ts'
 import { AT_RISK, trendOf } from './trend.ts'
 
 const TODAY = dayOf(Date.now())
@@ -107,6 +109,10 @@ onEveryDatabase(open => {
       AT_RISK,
     )
     expect([trend?.rows[0]?.balance.at(-1), trend?.rows[0]?.atRisk.at(-1)]).toEqual([outstanding, share])
+    // also while the payment that the test above added is not booked
+    const context = { sql: database.sql, person: { tenant: TENANT } } as Signed
+    const portfolio = await paymentHome.blocks?.portfolio?.read(context)
+    expect(portfolio?.rows[0]?.paidBack).toBe(trend?.rows[0]?.paidBack.at(-1))
   })
 
   it('Without loans there is no trend', async () => {

@@ -105,8 +105,7 @@ export async function trendOf(sql: Sql, tenant: string): Promise<BlockValue<'tre
       sql,
       query`select ${loan.currency} as currency, substr(${payment.day}, 1, 7) as month, sum(${payment.amount})::bigint as amount
         from ${payment} join ${loan} on ${loan.id} = ${payment.loan}
-        where ${payment.tenant} = ${tenant} and ${payment.postedAt} is not null
-          and ${payment.reversedAt} is null and ${cameIn} and ${payment.day} >= ${first}
+        where ${payment.tenant} = ${tenant} and ${cameIn} and ${payment.day} >= ${first}
         group by 1, 2`,
     ),
     rowsOf<{ month: string; many: number }>(
