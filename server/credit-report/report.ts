@@ -12,6 +12,7 @@ import type { CoreLoan } from '#server/ledger/core.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { today } from '#server/loan/offer.ts'
 import { rejections } from '#server/loan/rejection.ts'
+import { outstandingIn } from '#server/loan/standing-now.ts'
 import { bookOf } from '#server/loan/view.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -54,8 +55,10 @@ export async function readReport(
   ])
   const read = loans.map(one => {
     const own = events.filter(event => event.loan === one.loan.id)
-    const times = timesIn(one.loan, booked.get(one.loan.core ?? one.loan.id), own)
-    return { row: rowOf(one, times), times, loan: one.loan, events: own }
+    const kept = booked.get(one.loan.core ?? one.loan.id)
+    const times = timesIn(one.loan, kept, own)
+    const outstanding = outstandingIn(kept, one.loan)
+    return { row: { ...rowOf(one, times), outstanding }, times, loan: one.loan, events: own }
   })
   const lent = read.filter(({ row }) => isPaidOut(row.status))
   const total = timelinessOf(read.flatMap(({ times }) => times ?? []))
@@ -112,7 +115,10 @@ function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonl
   )
 }
 
-const rowOf = ({ loan: one, fund }: { loan: Loan; fund: string }, times: Timed[] | null): Row => ({
+const rowOf = (
+  { loan: one, fund }: { loan: Loan; fund: string },
+  times: Timed[] | null,
+): Omit<Row, 'outstanding'> => ({
   entry: `loan/${one.id}`,
   id: one.id,
   code: one.code,
@@ -123,7 +129,6 @@ const rowOf = ({ loan: one, fund }: { loan: Loan; fund: string }, times: Timed[]
   approvedAmount: one.approvedAmount,
   appliedOn: dayOf(one.consent ? Date.parse(one.consent.at) : one.createdAt.getTime()),
   disbursedOn: one.disbursedOn,
-  outstanding: one.outstanding,
   refused: null,
   timeliness: times && timelinessOf(times),
   late: (times ?? [])

@@ -13,7 +13,7 @@ import type { Signed } from '#server/http/routes.ts'
 import type { Loan } from './find.ts'
 import { loanFilter, orderOf, readLoans } from './list.ts'
 import { regularInstalment, rowsOf, today } from './offer.ts'
-import { agreedIn, bookedOf, daysLateOf, dueOf } from './standing-now.ts'
+import { agreedIn, bookedOf, daysLateOf, dueOf, outstandingIn } from './standing-now.ts'
 
 const BASE = '/dashboard/consumer-credit'
 
@@ -78,6 +78,7 @@ async function latestOf({ sql, services, person }: Signed): Promise<HomeLoan | n
     monthly: Math.round(regularInstalment(agreedIn(standing)) / found.fund.every),
     paid: rows.filter(row => row.state === 'paid').length,
     instalments: rows.length,
+    outstanding: outstandingIn(standing.booked, one),
     daysLate: daysLateOf(one, day),
     overdue: late.reduce((sum, row) => sum + left(row), 0),
     // payments are applied to the penalty of an instalment first

@@ -30,7 +30,7 @@ import { asStaff, type Found, findLoan } from './find.ts'
 import { largestInstalment, rowsOf, today } from './offer.ts'
 import { payoutActions, standingOf } from './payout-standing.ts'
 import { rejections } from './rejection.ts'
-import { agreedIn, bookedOf, daysLateOf, settlementNow } from './standing-now.ts'
+import { agreedIn, bookedOf, daysLateOf, outstandingIn, settlementNow } from './standing-now.ts'
 import { wireFund } from './wire-fund.ts'
 
 /** Its messages are translated into the reader's language when the response is sent. */
@@ -78,6 +78,7 @@ export async function readBooked(
     instalment: largestInstalment(agreedIn({ instalments, booked })),
     dueNow: sumLeft(open.filter(({ due }) => due <= day)),
     overdue: sumLeft(open.filter(({ due }) => due < day)),
+    outstanding: outstandingIn(booked, one),
     daysLate: daysLateOf(one, day),
     nextDue: next ? { day: next.due, amount: left(next) } : null,
     creditKept: Math.min(one.creditKept ?? 0, one.overpaid),

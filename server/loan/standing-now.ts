@@ -54,6 +54,10 @@ export async function bookedOf(book: LendingCore, loan: Loan, fund: Fund): Promi
   }
 }
 
+/** Returns the outstanding total, of the core if it answered: a penalty may have fallen due since the row was read. */
+export const outstandingIn = (booked: CoreLoan | null | undefined, { outstanding }: Cached): number =>
+  booked?.outstanding ?? outstanding
+
 /** Returns the instalments as agreed, which an early settlement shortens. */
 export const agreedIn = ({ instalments, booked }: Booked): CoreInstalment[] =>
   booked?.early?.agreed ?? instalments

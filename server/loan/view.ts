@@ -12,7 +12,7 @@ import { Refusal } from '#server/refusal/message.ts'
 import { coreClientOf } from './core-calls.ts'
 import { findLoan, type Loan } from './find.ts'
 import { regularInstalment, rowsOf, today } from './offer.ts'
-import { agreedIn, type Booked, bookedOf, daysLateOf } from './standing-now.ts'
+import { agreedIn, type Booked, bookedOf, daysLateOf, outstandingIn } from './standing-now.ts'
 
 /** Statuses as the specification's back end words them; others are written as they are. */
 const WORDS: Partial<Record<Loan['status'], string>> = {
@@ -38,7 +38,7 @@ function wireLoan(one: Loan, fund: Fund, standing: Booked): WireLoan {
     status: WORDS[one.status] ?? one.status,
     amount: one.amount / MINOR,
     approvedAmount: one.approvedAmount === null ? null : one.approvedAmount / MINOR,
-    balance: one.outstanding / MINOR,
+    balance: outstandingIn(standing.booked, one) / MINOR,
     daysLate: daysLateOf(one, today()),
     monthlyRepayment: regularInstalment(agreedIn(standing)) / fund.every / MINOR,
     repaymentPeriod: one.months / 12,

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays, dayOf } from '#rules/day.ts'
-import { account, audit, loan } from '#server/db/schema/index.ts'
+import { findRow, setRows } from '#server/db/row.ts'
+import { account, audit, ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
+
+type LedgerLoan = typeof ledgerLoan.$inferSelect
 
 let processor: Signed
 withTill(openEither)
@@ -86,6 +89,34 @@ describe('a statement', () => {
     const who = await till.borrow()
     await pay(who, 100_000, `LATE-${who.code}`, { day: addDays(today, -3) })
     expect(lineOf(await statement(who), `LATE-${who.code}`)?.[0]).toBe(addDays(today, -3))
+  })
+})
+
+describe('a penalty that falls due at midnight', () => {
+  it.each<[call: string, ...path: (string | number)[]]>([
+    ['GET lending/loan/:id', 'data', 'outstanding'],
+    ['GET account/client/loan/view/:id', 'data', 'balance'],
+    ['GET account/client/loan/view', 'data', 0, 'balance'],
+    ['GET lending/credit_report', 'data', 'money', 0, 'outstanding'],
+    ['GET home/blocks?blocks=loan', 'blocks', 'loan', 'value', 'loan', 'outstanding'],
+  ])('is in the first answer of %s, before it is charged by night', async (path, ...field) => {
+    const who = await till.borrow()
+    const { sql } = till.database
+    const before = (await till.read(who.loan)).outstanding
+    const { terms, schedule } = (await findRow(sql, ledgerLoan, { loan: who.loan })) as LedgerLoan
+    await setRows(
+      sql,
+      ledgerLoan,
+      { loan: who.loan },
+      {
+        terms: { ...terms, penalty: { after: 0, rate: 500 } },
+        schedule: (schedule ?? []).map((row, at) => (at === 0 ? { ...row, due: addDays(today, -1) } : row)),
+      },
+    )
+    const { body } = await call(who, path.replace(':id', who.loan))
+    const shown = field.reduce((at, name) => at[name], body) * (field.includes('balance') ? 100 : 1)
+    expect(shown).toBeGreaterThan(before)
+    expect(shown).toBe((await till.book.read(who.loan)).outstanding)
   })
 })
 
