@@ -65,6 +65,28 @@ for (const [who, paths] of Object.entries(LISTS)) {
   }
 }
 
+for (const language of ['en', 'sw'] as const) {
+  test(`what can be searched for fits its field, in ${language}`, async ({ page }) => {
+    await signIn(page, 'processor')
+    for (const path of ['clients', 'loans?view=all', 'payments', 'payments/received', 'payments/payouts']) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await openPortal(page, `/processor/${path}`, 'localhost', language)
+        const field = page.getByRole('main').getByRole('searchbox')
+        await expect(field).toBeVisible()
+        const room = await field.evaluate((input: HTMLInputElement) => {
+          const { fontFamily, paddingInlineStart, paddingInlineEnd } = getComputedStyle(input)
+          const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+          pen.font = `${getComputedStyle(input, '::placeholder').fontSize} ${fontFamily}`
+          const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd)
+          return input.clientWidth - padding - pen.measureText(input.placeholder).width
+        })
+        expect.soft(room, `${path} at ${width} px`).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+}
+
 /** Returns the focused element, through shadow roots: its tag and text. */
 const focused = (page: Page) =>
   page.evaluate(() => {

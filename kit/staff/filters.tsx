@@ -158,7 +158,7 @@ function SearchField({
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
-    <div className="input find">
+    <div className="input find" data-hint={label}>
       <Sign path={SEARCH} />
       <input
         type="search"

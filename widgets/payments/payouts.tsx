@@ -27,7 +27,7 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
         caption={t('payouts')}
         lead={t('payoutsLead')}
         file={{ name: t('payouts'), fetch: model.files.payouts, toaster: model.toaster }}
-        search={t('searchPayouts')}
+        search={t('search')}
         filters={[
           choiceFilter('state', t('column-state'), FILTERS.payouts, value => t(`is-${value}`)),
           { name: 'from', label: t('from'), kind: 'day', max: query.to },

@@ -26,7 +26,7 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
         caption={t('received')}
         lead={t('receivedLead')}
         file={{ name: t('received'), fetch: model.files.received, toaster: model.toaster }}
-        search={t('searchReceived')}
+        search={t('search')}
         filters={[
           choiceFilter('channel', t('channel'), FILTERS.channels, value => t(`by-${value}`)),
           choiceFilter('state', t('column-state'), FILTERS.bookings, value => t(`is-${value}`)),

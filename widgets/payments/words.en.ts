@@ -37,7 +37,7 @@ export const en = {
   allMatchedText: 'Payments that do not match a loan will appear here.',
 
   receivedLead: 'All loan payments received by phone, Paybill, bank or in cash.',
-  searchReceived: 'Receipt, client, code',
+  search: 'Receipt, client or loan',
   channel: 'Channel',
   from: 'From',
   to: 'To',
@@ -75,7 +75,6 @@ export const en = {
   takeBackTitle: 'Withdraw: {what}, {reference}',
 
   payoutsLead: 'Loans being paid out to borrowers. A second person confirms what M-Pesa cannot.',
-  searchPayouts: 'Client, loan code or receipt',
   confirm: 'Confirm',
   secondPerson: 'You started this. Someone else must confirm it.',
   nothingToDo: 'Nothing',

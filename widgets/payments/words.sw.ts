@@ -38,7 +38,7 @@ export const sw: Translation<PaymentWords> = {
   allMatchedText: 'Zinazoingia kwa namba ya akaunti isiyo ya mkopo wowote zitaonekana hapa.',
 
   receivedLead: 'Kila kilicholipwa kwa mikopo: kwa simu, Paybill, benki au taslimu.',
-  searchReceived: 'Risiti, mteja au msimbo wa mkopo',
+  search: 'Risiti, mteja au mkopo',
   channel: 'Njia',
   from: 'Kuanzia',
   to: 'Hadi',
@@ -77,7 +77,6 @@ export const sw: Translation<PaymentWords> = {
 
   payoutsLead:
     'Mikopo iliyo njiani kwa wakopaji hadi ilipwe. Mtu wa pili huthibitisha pale M-Pesa isipoweza.',
-  searchPayouts: 'Mteja, msimbo wa mkopo au risiti',
   confirm: 'Thibitisha',
   secondPerson: 'Wewe uliyaanzisha: mtu mwingine ayathibitishe.',
   nothingToDo: 'Hakuna',

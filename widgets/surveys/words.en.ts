@@ -338,7 +338,7 @@ export const deskEn = {
   takeTitle: 'Use version {number} as the draft?',
   takeText: 'This replaces the current draft. The published version stays until you publish again.',
 
-  searchResponses: 'Name, phone or words in an answer',
+  searchResponses: 'Name, phone or answer',
   noResponses: 'No answers yet',
   noResponsesText: 'Answers will appear here as they arrive.',
   period: 'For',

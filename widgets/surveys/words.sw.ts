@@ -365,7 +365,7 @@ export const sw: Translation<SurveyWords> = {
   takeTitle: 'Ufanye toleo la {number} kuwa rasimu?',
   takeText: 'Kilicho kwenye rasimu sasa kitabadilishwa. Kilichochapishwa kitabaki mpaka uchapishe tena.',
 
-  searchResponses: 'Jina, simu au maneno ya jibu',
+  searchResponses: 'Jina, simu au jibu',
   noResponses: 'Bado hakuna aliyejibu',
   noResponsesText: 'Majibu yataonekana hapa mara yanapofika.',
   period: 'Kipindi',
