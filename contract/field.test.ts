@@ -7,6 +7,10 @@ test.each([
   ['2026-02-29', false],
   ['2026-13-01', false],
   ['2026-00-10', false],
+  ['0002-01-01', true],
+  ['0001-12-31', false],
+  ['9998-12-31', true],
+  ['9999-01-01', false],
 ])('%s is a day: %s', (day, is) => {
   expect(Day.is(day)).toBe(is)
   expect(Instant.is(`${day}T09:30:00Z`)).toBe(is)

@@ -18,10 +18,16 @@ export const Made = s.object({ id: Id, message: s.string() })
  */
 export const Instance = s.pattern(s.string(), /^[A-Za-z0-9-]{16,64}$/)
 
+/** Years 2 to 9998: of the others, the period before or after could not be stored, or has more digits. */
+export const YEAR = '(?!000[01]|9999)\\d{4}'
+
+const inYear = new RegExp(`^${YEAR}-`)
+
 /** Checks that a day, or an instant on it, exists: JavaScript takes 31 February for 3 March. */
 function exists(text: string): boolean {
   const at = new Date(text)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text.slice(0, 'yyyy-mm-dd'.length))
+  if (!inYear.test(text) || Number.isNaN(at.getTime())) return false
+  return at.toISOString().startsWith(text.slice(0, 'yyyy-mm-dd'.length))
 }
 
 /** A timestamp, as ISO 8601 in UTC. */

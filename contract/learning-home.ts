@@ -1,7 +1,7 @@
 import { Notification } from './account.ts'
 import { endpoints } from './endpoint.ts'
 import { LEARNING_EVENTS } from './event.ts'
-import { Day, Id, Instant } from './field.ts'
+import { Day, Id, Instant, YEAR } from './field.ts'
 import { ATTENDANCE, PARTNERS, readingLanguage, TRAINEE } from './learning.ts'
 import { Mentor, Trainee } from './learning-trainee.ts'
 import * as s from './shape.ts'
@@ -66,7 +66,7 @@ export type Alert = s.Infer<typeof Alert>
 export const AlertWays = s.object({ kind: s.enums(LEARNING_EVENTS), mail: s.boolean(), sms: s.boolean() })
 export type AlertWays = s.Infer<typeof AlertWays>
 
-const Month = s.pattern(s.string(), /^\d{4}-(0[1-9]|1[0-2])$/)
+const Month = s.pattern(s.string(), new RegExp(`^${YEAR}-(0[1-9]|1[0-2])$`))
 const FeedKey = s.pattern(s.string(), /^[a-z0-9]{32}$/)
 
 export const learningHomeEndpoints = endpoints({

@@ -1,9 +1,9 @@
-import { Filled, Line } from './field.ts'
+import { Filled, Line, YEAR } from './field.ts'
 import { MEASURE_IDS, METRIC_NAMES, SCORE_SOURCES } from './score-names.ts'
 import * as s from './shape.ts'
 
 /** `2026-Q3` */
-export const QuarterName = s.pattern(s.string(), /^\d{4}-Q[1-4]$/)
+export const QuarterName = s.pattern(s.string(), new RegExp(`^${YEAR}-Q[1-4]$`))
 export const Year = s.whole(2000, 2200)
 const MOST = 1e13
 export const Figure = s.decimal(-MOST, MOST)

@@ -1,5 +1,5 @@
 import { endpointsWith } from './endpoint.ts'
-import { Id, Instant, paged } from './field.ts'
+import { Id, Instant, paged, YEAR } from './field.ts'
 import { SURVEY_DEFINITION, SURVEY_FORM } from './handed-file.ts'
 import { fileReply } from './list-file.ts'
 import { MEMBERS } from './role.ts'
@@ -156,7 +156,7 @@ export const QuestionFigures = s.object({
 })
 export type QuestionFigures = s.Infer<typeof QuestionFigures>
 
-const Period = s.pattern(s.string(), /^(\d{4}-Q[1-4]|[1-9]\d?)?$/)
+const Period = s.pattern(s.string(), new RegExp(`^(${YEAR}-Q[1-4]|[1-9]\\d?)?$`))
 const filters = {
   period: s.optional(Period),
   version: s.optional(VersionNumber),

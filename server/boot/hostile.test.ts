@@ -117,6 +117,26 @@ function fitting(name: string, shape: Struct<unknown, unknown>): unknown {
 const BEYOND = [2 ** 31, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 1e21, -(2 ** 53)]
 const WRONG = [null, true, 0.5, 'text', [], {}, [[1]], { text: { text: 1 } }]
 
+/** The first and last years that there are, which neither databases nor JavaScript can count beyond. */
+const TIMES = ['0000', '0001', '0002', '9998', '9999'].flatMap(year => [
+  `${year}-01-01`,
+  `${year}-12-31`,
+  `${year}-01-01T00:00:00Z`,
+  `${year}-12-31T23:59:59Z`,
+  `${year}-01`,
+  `${year}-12`,
+  `${year}-Q1`,
+  `${year}-Q4`,
+])
+
+/** The times of these years in the form that a field of times has. */
+function times(shape: Shape): string[] {
+  const ofForm = ['2028-02-29', '2028-02-29T00:00:00Z', '2028-02', '2028-Q1'].find(one => shape.is(one))
+  return shape.is('text') || ofForm === undefined
+    ? []
+    : TIMES.filter(one => one.length === ofForm.length && one.includes('Q') === ofForm.includes('Q'))
+}
+
 /** Values at and beyond the limits of a field, and of other types. */
 function beyond(shape: Shape): unknown[] {
   const { least, most } = boundsOf(shape)
@@ -127,7 +147,8 @@ function beyond(shape: Shape): unknown[] {
   }
   // longer texts are covered by the field's own tests
   const lengths = limits.flatMap(limit => [limit - 1, limit, limit + 1]).filter(one => one > 0 && one < 5_000)
-  if (type === 'string') return [...lengths.map(length => 'x'.repeat(length)), ...BEYOND, ...WRONG]
+  if (type === 'string')
+    return [...times(shape), ...lengths.map(length => 'x'.repeat(length)), ...BEYOND, ...WRONG]
   if (type === 'array') {
     const [one] = fitting('', shape) as unknown[]
     return [...lengths.map(length => Array(length).fill(one)), ...WRONG, [null], [[one]]]
@@ -232,6 +253,7 @@ function attacks(call: Call, row: Endpoint): Attack[] {
         ...beyond(shape)
           .filter(one => typeof one === 'number')
           .map(String),
+        ...times(shape),
       ]
       list.push(...texts.map(text => changed(call, row, { [part]: { [name]: text } })))
     }

@@ -276,7 +276,7 @@ describe('extension', () => {
       (await extend({ people: [people.begun.id], deadline })).body.fields?.deadline
     expect(await asked(inDays(-1))).toBe('Choose a time in the future.')
     expect(await asked('2027-99-99T00:00:00Z')).toBe('Is not a date.')
-    expect(await asked('9999-12-30T00:00:00Z')).toBe('Choose a time within the next three years.')
+    expect(await asked('9998-12-30T00:00:00Z')).toBe('Choose a time within the next three years.')
   })
 
   it('is limited to one’s own tenant, by people or by filters', async () => {

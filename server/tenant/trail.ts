@@ -69,15 +69,8 @@ function conditions({ action, actor, subject, search, from, to }: Filters): SQL[
   return wanted.filter(one => one !== undefined)
 }
 
-/** Range of days: from before the first entry, and without the years that PostgreSQL and JavaScript format differently. */
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '9999-12-30'
-
 /** Returns midnight in Nairobi, some days later. */
-function midnight(day: string, later = 0): Date {
-  const bounded = day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day
-  return new Date(instantOf(addDays(bounded, later)))
-}
+const midnight = (day: string, later = 0): Date => new Date(instantOf(addDays(day, later)))
 
 /** Lists all actions in a tenant's trail, with a loose index scan: the trail may have millions of rows, but few distinct actions. */
 async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
