@@ -16,8 +16,9 @@ export function answerFailures(app: FastifyInstance): void {
 /** Answers one error. */
 export function answerFailure(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
-  // a provider that is not configured is no server failure
-  if (refusal.status >= 500 && refusal.code !== 'not-configured') request.log.error({ err: error }, 'failed')
+  // a provider that is not configured is no server failure, nor is a connection that was lost in the middle of a request
+  const level = request.raw.errored === error ? 'info' : 'error'
+  if (refusal.status >= 500 && refusal.code !== 'not-configured') request.log[level]({ err: error }, 'failed')
   return refuse(refusal, request, reply)
 }
 

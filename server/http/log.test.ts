@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { sql as query } from 'drizzle-orm'
 import { object } from 'superstruct'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { endpoints } from '#contract/endpoint.ts'
 import { job, tenant } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
@@ -111,6 +113,21 @@ it('logs a failed query and its cause without the values', async () => {
   expect(err.stack).toContain('    at ')
   expect(lines.join('')).not.toContain('telling')
   await failing.close()
+})
+
+it('does not log a connection lost in the middle of a request as an error', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const isRead = new Promise(resolve =>
+    app.server.once('request', (request: IncomingMessage) => request.once('resume', resolve)),
+  )
+  const socket = connect(port, '127.0.0.1')
+  const head = ['POST /api/account/session/end HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  socket.write(`${head.join('\r\n')}\r\nContent-Length: 20\r\n\r\n{`)
+  await isRead
+  socket.destroy()
+  await vi.waitUntil(() => lines.some(line => line.includes('aborted')))
+  expect(lines.filter(line => JSON.parse(line).level >= 50)).toEqual([])
 })
 
 it('does not log an unconfigured service as an error', async () => {
