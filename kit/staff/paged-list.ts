@@ -5,6 +5,7 @@ import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from '#kit/changed.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import type { Order } from './drawn-table.tsx'
 
 /** A page of rows as returned by the server. `page` is one-based. */
@@ -24,12 +25,6 @@ type ListCall = {
 
 /** Query of a list: filters by name, `sort` (`name`, `-createdAt`) and `page`. Defaults are absent. */
 export type ListQuery = Record<string, string>
-
-/** Returns the path of a list with this query. */
-export function listPath(at: string, query: ListQuery): string {
-  const search = String(new URLSearchParams(Object.entries(query).filter(([, value]) => value)))
-  return search ? `${at}?${search}` : at
-}
 
 type Settings = {
   path: Path
@@ -144,11 +139,8 @@ export function createPagedList<Name extends ListCall>(
     }
   })
 
-  function ask(change: ListQuery, replace?: boolean): void {
-    const query = Object.entries({ ...$query.get(), ...change }).filter(([, value]) => value)
-    const search = String(new URLSearchParams(query))
-    path.navigate(search ? `${at}?${search}` : at, { replace })
-  }
+  const ask = (change: ListQuery, replace?: boolean) =>
+    path.navigate(pathWith(at, { ...$query.get(), ...change }), { replace })
   const go = (page: number, replace?: boolean) => ask({ page: page > 1 ? String(page) : '' }, replace)
 
   return {

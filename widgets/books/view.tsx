@@ -6,9 +6,9 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { countryOf } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -36,7 +36,7 @@ function Followed({ model }: { model: Model }) {
     text,
     isOpen: (query.kept ?? '') === key,
     count: many,
-    href: listPath('/', { ...query, kept: key, page: '' }),
+    href: pathWith('/', { ...query, kept: key, page: '' }),
   })
   return (
     <>

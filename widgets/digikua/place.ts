@@ -1,4 +1,5 @@
 import type { Span } from '#contract/book.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { type Day, isDay } from '#rules/day.ts'
 
 /** The lists, as named in the address. */
@@ -58,12 +59,7 @@ export const detailPath = (element: Element, of = 'all'): string =>
 /** Returns the path of a list with its form for a new row open. */
 export const newPath = (element: Element): string => `${detailPath(element)}?entry=${NEW}`
 
-function periodPath(path: string, span: Span, on?: Day): string {
-  const query = new URLSearchParams()
-  if (span !== 'all') query.set('span', span)
-  if (span !== 'all' && on) query.set('on', on)
-  const search = String(query)
-  return `${path}${search && `?${search}`}`
-}
+const periodPath = (path: string, span: Span, on = ''): string =>
+  pathWith(path, span === 'all' ? {} : { span, on })
 export const overviewPath = (span: Span, on?: Day): string => periodPath(OVERVIEW, span, on)
 export const reportsPath = (span: Span, on?: Day): string => periodPath(REPORTS, span, on)

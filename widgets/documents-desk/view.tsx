@@ -5,9 +5,9 @@ import type { Currency } from '#contract/loan.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
 import { localPhone } from '#rules/phone.ts'
@@ -31,7 +31,7 @@ function Followed({ model }: { model: Model }) {
     text,
     isOpen: (query.only ?? '') === key,
     count: many,
-    href: listPath('/', { ...query, only: key, page: '' }),
+    href: pathWith('/', { ...query, only: key, page: '' }),
   })
   const shown = month(query.on ?? model.months[0] ?? '')
   return (

@@ -2,6 +2,7 @@ import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { choiceFilter } from '#kit/staff/filter.ts'
 import { Filters } from '#kit/staff/filters.tsx'
@@ -58,11 +59,8 @@ function List({ model, loans, isStale }: { model: Model; loans: readonly WireLoa
 
   if (loans.length === 0) return <Empty title={t('empty')} text={t('emptyText')} />
 
-  const ask = (name: string, text: string, replace?: boolean) => {
-    const query = Object.entries({ status, search, [name]: text }).filter(([, value]) => value)
-    const written = String(new URLSearchParams(query))
-    model.path.navigate(written ? `/history?${written}` : '/history', { replace })
-  }
+  const ask = (name: string, text: string, replace?: boolean) =>
+    model.path.navigate(pathWith('/history', { status, search, [name]: text }), { replace })
   const words = search.toLowerCase()
   const shown = loans.filter(
     loan =>

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Programme, programmeEndpoints, Standing } from '#contract/programme.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { createReading } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
@@ -28,16 +29,12 @@ export function readAsked(path: string): FigureFilters {
 }
 
 /** Returns the path of the filters. */
-export function pathOf({ programme, cohort, hub }: FigureFilters): string {
-  const query = new URLSearchParams(
-    Object.entries({
-      programme: programme === 'onboarding' ? '' : programme,
-      cohort: programme === 'application' ? cohort : '',
-      hub,
-    }).filter(([, value]) => value),
-  )
-  return query.size > 0 ? `/figures?${query}` : '/figures'
-}
+export const pathOf = ({ programme, cohort, hub }: FigureFilters): string =>
+  pathWith('/figures', {
+    programme: programme === 'onboarding' ? '' : programme,
+    cohort: programme === 'application' ? cohort : '',
+    hub,
+  })
 
 /** Creates the figures' state; its filters are in the path. Applicants' questions are those of a single cohort. */
 export function createFigures(model: Model) {

@@ -1,4 +1,5 @@
 import type { ReportBy, ReportName } from '#contract/report.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { type Day, isDay } from '#rules/day.ts'
 import { PERIODS, type Period, type Span, spanOf } from './period.ts'
 
@@ -39,13 +40,11 @@ export function readAsked(path: string): ReportQuery {
 /** Returns the path of a query, without defaults. */
 export function pathOf({ report, by, period, from, to }: ReportQuery): string {
   const usual = CHOICES[report]
-  const query = new URLSearchParams()
-  if (by !== usual.by[0]) query.set('by', by)
-  if (period !== usual.period) query.set('period', period)
-  if (period === 'own' && from) query.set('from', from)
-  if (period === 'own' && to) query.set('to', to)
-  const search = String(query)
-  return `/${report}${search && `?${search}`}`
+  return pathWith(`/${report}`, {
+    by: by === usual.by[0] ? '' : by,
+    period: period === usual.period ? '' : period,
+    ...(period === 'own' && { from, to }),
+  })
 }
 
 /** Returns the requested days. */

@@ -5,9 +5,9 @@ import type { ReviewRow } from '#contract/programme.ts'
 import { reviewColumns } from '#contract/review-columns.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Age } from '#kit/member/badge.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List as ListScreen } from '#kit/screens/list/list.tsx'
 import { rowFilter } from '#kit/staff/filter.ts'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { useNames } from './badges.tsx'
 import { type Model, PROGRAMMES, VIEWS } from './model.ts'
 import type { ReviewWords } from './words.en.ts'
@@ -31,7 +31,7 @@ export function List({ model }: { model: Model }) {
         of: VIEWS.map(one => ({
           key: one,
           text: t(`view-${one}`),
-          href: listPath('/reviews', { ...query, verdict: one === 'pending' ? '' : one, page: '' }),
+          href: pathWith('/reviews', { ...query, verdict: one === 'pending' ? '' : one, page: '' }),
           isOpen: one === view,
           ...(counts && { count: counts[one] ?? 0 }),
         })),
@@ -68,7 +68,7 @@ export function List({ model }: { model: Model }) {
       opens
       columns={reviewColumns}
       cells={{
-        name: ({ id, person }) => <Link href={listPath(`/review/${id}`, query)}>{person.name}</Link>,
+        name: ({ id, person }) => <Link href={pathWith(`/review/${id}`, query)}>{person.name}</Link>,
         what: row => (
           <span className="what">
             <Lines under={row.cohort?.name ?? t(row.programme)}>

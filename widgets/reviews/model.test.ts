@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { idOf } from '#kit/people/testing.ts'
-import { listPath } from '#kit/staff/paged-list.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { wireQuery } from './model.ts'
 import { DECIDE, LIST, PAGE, reviewOf, reviews, rowOf } from './testing.ts'
@@ -42,8 +42,8 @@ describe('the query of a path', () => {
   })
 
   test('is written to the path without empty values', () => {
-    expect(listPath('/reviews', { verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
-    expect(listPath(`/review/${idOf('a')}`, {})).toBe(`/review/${idOf('a')}`)
+    expect(pathWith('/reviews', { verdict: '', step: 'kraPin' })).toBe('/reviews?step=kraPin')
+    expect(pathWith(`/review/${idOf('a')}`, {})).toBe(`/review/${idOf('a')}`)
   })
 })
 

@@ -6,10 +6,11 @@ import type { Programme, ReviewPage } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
-import { createPagedList, type ListQuery, listPath } from '#kit/staff/paged-list.ts'
+import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>
@@ -94,7 +95,7 @@ export function createModel(host: Host<'path' | 'base'>) {
         const { message } = await api('POST onboarding/review/:id', { params: { id }, body })
         // the user may have navigated elsewhere meanwhile
         if ($place.get().id === shown) {
-          path.navigate(listPath(open.next ? `/review/${open.next}` : '/reviews', through))
+          path.navigate(pathWith(open.next ? `/review/${open.next}` : '/reviews', through))
         }
         return message
       } catch (failure) {

@@ -10,9 +10,9 @@ import { useAction } from '#kit/member/action.ts'
 import { Age, Badge } from '#kit/member/badge.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { lazy } from '#kit/member/later.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { FileViewer } from '#kit/ui/file-viewer.tsx'
@@ -37,8 +37,8 @@ export function ReviewScreen({ model }: { model: Model }) {
     <>
       <Pager
         beside={value}
-        back={listPath('/reviews', through)}
-        hrefOf={id => listPath(`/review/${id}`, through)}
+        back={pathWith('/reviews', through)}
+        hrefOf={id => pathWith(`/review/${id}`, through)}
         keys={model.keys}
         tell={place =>
           value && t('opened', { name: value.data.person.name, what: nameOf(value.data), place })
@@ -257,7 +257,7 @@ function Person({ model, data }: { model: Model; data: ReviewPage }) {
         )}
         <Link
           className="tall"
-          href={listPath('/reviews', { verdict: through.verdict ?? '', person: person.id })}
+          href={pathWith('/reviews', { verdict: through.verdict ?? '', person: person.id })}
         >
           {t('allOfPerson')}
         </Link>

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { QuestionFigures, surveyDeskEndpoints } from '#contract/survey-desk.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import type { Model } from './model.ts'
 
@@ -27,10 +28,7 @@ export function readAsked(path: string): FigureFilters {
 const present = (filters: FigureFilters) => Object.entries(filters).filter(([, value]) => value !== '')
 
 /** Returns the path with these filters. */
-export function pathOf(id: string, filters: FigureFilters): string {
-  const query = new URLSearchParams(present(filters))
-  return `/${id}/results${query.size > 0 ? `?${query}` : ''}`
-}
+export const pathOf = (id: string, filters: FigureFilters): string => pathWith(`/${id}/results`, filters)
 
 /** Creates the figures of the open survey, filtered by the path. */
 export function createFigures(model: Model) {

@@ -7,10 +7,11 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { partOf } from '#kit/part-of.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { rowFilter } from '#kit/staff/filter.ts'
-import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { Prose } from '#kit/ui/prose.tsx'
@@ -47,7 +48,7 @@ function Decks({ model }: ScreenProps) {
           of: (['waiting', 'all'] as const).map(state => ({
             key: state,
             text: t(`decks-${state}`),
-            href: listPath('/decks', { ...query, state: state === 'all' ? state : '', page: '' }),
+            href: pathWith('/decks', { ...query, state: state === 'all' ? state : '', page: '' }),
             isOpen: state === shown,
           })),
         }}

@@ -3,8 +3,9 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { MarkedAttempt } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { createKeys } from '#kit/staff/keys.ts'
-import { createPagedList, listPath, PAGE_SIZE } from '#kit/staff/paged-list.ts'
+import { createPagedList, PAGE_SIZE } from '#kit/staff/paged-list.ts'
 import type { Model } from './model.ts'
 
 export type Queue = Reply<Contract['GET learning/marking']>
@@ -36,7 +37,7 @@ export function filterOf(path: string): Filter {
 /** Returns the address of the list, or of an attempt in it. */
 export function markingPath(filter: Filter, id = ''): string {
   const { state, page = 1, ...rest } = filter
-  return listPath(`/marking${id && `/${id}`}`, {
+  return pathWith(`/marking${id && `/${id}`}`, {
     state: state === 'marked' ? state : '',
     ...rest,
     page: page > 1 ? `${page}` : '',

@@ -4,8 +4,8 @@ import { markingColumns } from '#contract/learning-columns.ts'
 import type { MarkingRow } from '#contract/learning-marking.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import { type MarkingWords, markingEn } from './marking.en.ts'
 import { createMarkingList, filterOf, markingPath } from './marking-model.ts'
@@ -24,7 +24,7 @@ function Waiting({ model }: ScreenProps) {
   const { page } = useStore(list.$state)
   const { cohorts = [], assignments = [] } = page ?? {}
   const { state: shown = 'waiting', ...query } = useStore(list.$query) ?? {}
-  const filter = filterOf(listPath('', { ...query, state: shown }))
+  const filter = filterOf(pathWith('', { ...query, state: shown }))
   const first = page?.data[0]
   const option = (id: string, name: string, waiting: number) => ({ value: id, text: `${name} (${waiting})` })
   return (

@@ -7,8 +7,9 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
-import { createPagedList, listPath } from '#kit/staff/paged-list.ts'
+import { createPagedList } from '#kit/staff/paged-list.ts'
 import { useDays } from '#kit/ui/days.ts'
 import { withWords } from '#kit/ui/more-words.tsx'
 import type { Model, ScreenProps } from './model.ts'
@@ -50,7 +51,7 @@ function Sessions({ model }: { model: Model }) {
           of: SESSION_TIMES.map(one => ({
             key: one,
             text: t(`time-${one}`),
-            href: listPath('/sessions', { ...query, time: one === 'over' ? one : '', page: '' }),
+            href: pathWith('/sessions', { ...query, time: one === 'over' ? one : '', page: '' }),
             isOpen: one === time,
           })),
         }}

@@ -9,8 +9,8 @@ import { Facts } from '#kit/member/facts.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { RECORD, Skeleton } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { PageHead } from '#kit/staff/page-head.tsx'
-import { listPath } from '#kit/staff/paged-list.ts'
 import { Pager } from '#kit/staff/pager.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Stale } from '#kit/ui/stale.tsx'
@@ -39,8 +39,8 @@ export function LoanScreen({ model }: { model: Model }) {
     <>
       <Pager
         beside={beside}
-        back={listPath('/loans', through)}
-        hrefOf={to => listPath(`/loan/${to}`, through)}
+        back={pathWith('/loans', through)}
+        hrefOf={to => pathWith(`/loan/${to}`, through)}
         keys={model.keys}
         tell={place => known && t('opened', { name: known.client.name, code: known.code, place })}
       />
@@ -113,7 +113,7 @@ function Known({ model, loan }: { model: Model; loan: StaffLoan }) {
         label={t('sections')}
         of={TABS.filter(one => one !== 'score' || tenant?.modules.includes('scores'))}
         at={tab}
-        to={one => listPath(`/loan/${loan.id}`, { ...through, tab: one })}
+        to={one => pathWith(`/loan/${loan.id}`, { ...through, tab: one })}
         text={one => t(TAB_WORDS[one])}
         replace
       />

@@ -9,9 +9,10 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { lazy } from '#kit/member/later.tsx'
+import { pathWith } from '#kit/path-with.ts'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter, rowFilter } from '#kit/staff/filter.ts'
-import { type ListQuery, listPath } from '#kit/staff/paged-list.ts'
+import type { ListQuery } from '#kit/staff/paged-list.ts'
 import { formatMoney } from '#rules/money.ts'
 import { AGES, type Model, NEEDS, VIEWS, type View } from './model.ts'
 import { Arrears, LoanAge, Status } from './standing.tsx'
@@ -42,7 +43,7 @@ export function Queue({ model }: { model: Model }) {
         of: VIEWS.map(one => ({
           key: one,
           text: t(one),
-          href: listPath('/loans', { ...query, ...other(one), page: '', sort: '' }),
+          href: pathWith('/loans', { ...query, ...other(one), page: '', sort: '' }),
           isOpen: one === view,
           ...(counts && { count: counts[one] ?? 0 }),
         })),
@@ -77,7 +78,7 @@ export function Queue({ model }: { model: Model }) {
       cells={{
         client: ({ id, client, code, fund }) => (
           <Lines under={`${code} · ${fund}`}>
-            <Link href={listPath(`/loan/${id}`, query)}>{client.name}</Link>
+            <Link href={pathWith(`/loan/${id}`, query)}>{client.name}</Link>
           </Lines>
         ),
         status: ({ status, needs, daysLate }) => (
