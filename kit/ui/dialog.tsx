@@ -9,8 +9,8 @@ import {
 } from 'react'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
+import { Icon } from '#kit/core/icon.tsx'
 import { styleRef } from '#kit/core/style.ts'
-import { CloseButton } from './close-button.tsx'
 import css from './dialog.css?inline'
 
 type Props = {
@@ -93,7 +93,9 @@ export function Dialog({ title, onClose, isTyped, children, foot, wide, classNam
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>
-          <CloseButton label={t('close')} onClick={leave} />
+          <button type="button" className="button plain" aria-label={t('close')} onClick={leave}>
+            <Icon name="close" />
+          </button>
         </div>
         <div className="body">{children}</div>
         {foot && <footer className="no-print">{foot}</footer>}
