@@ -67,7 +67,7 @@ const core = (file: string, modules: Rolldown.ChunkingContext): string | null =>
 
 /** Chunk for widgets of signed-in users, including small modules that many of them would otherwise fetch one by one. */
 const member = new RegExp(
-  `${folder('kit/member').source}|/kit/(connection|changed|reading|outbox/outbox|ui/(screen|send-failure|phone|days|empty|stale|search-sign))\\.|/rules/(phone|typed-number|day)\\.`,
+  `${folder('kit/member').source}|/kit/(connection|changed|reading|new-id|outbox/outbox|ui/(screen|send-failure|phone|days|empty|stale|search-sign))\\.|/rules/(phone|typed-number|day)\\.`,
 )
 
 export default defineConfig({
