@@ -5,8 +5,8 @@ import type { LiveKind } from '#contract/live-kind.ts'
 import { whenChanged } from '#kit/changed.ts'
 import type { Api, ApiError } from '#kit/core/api.ts'
 import type { Path } from '#kit/member/path.tsx'
-import { pathWith } from '#kit/path-with.ts'
 import type { Order } from './drawn-table.tsx'
+import { pathWith } from './path-with.ts'
 
 /** A page of rows as returned by the server. `page` is one-based. */
 export type Page<Row> = { data: readonly Row[]; total: number; page: number; size: number }

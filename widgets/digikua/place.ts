@@ -1,5 +1,4 @@
 import type { Span } from '#contract/book.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { type Day, isDay } from '#rules/day.ts'
 
 /** The lists, as named in the address. */
@@ -59,7 +58,7 @@ export const detailPath = (element: Element, of = 'all'): string =>
 /** Returns the path of a list with its form for a new row open. */
 export const newPath = (element: Element): string => `${detailPath(element)}?entry=${NEW}`
 
-const periodPath = (path: string, span: Span, on = ''): string =>
-  pathWith(path, span === 'all' ? {} : { span, on })
+const periodPath = (path: string, span: Span, on?: Day): string =>
+  span === 'all' ? path : `${path}?${new URLSearchParams(on ? { span, on } : { span })}`
 export const overviewPath = (span: Span, on?: Day): string => periodPath(OVERVIEW, span, on)
 export const reportsPath = (span: Span, on?: Day): string => periodPath(REPORTS, span, on)

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Programme, programmeEndpoints, Standing } from '#contract/programme.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { createReading } from '#kit/reading.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 import type { Model } from './model.ts'
 
 export type FigureReply = Reply<(typeof programmeEndpoints)['GET onboarding/progress/figures']>

@@ -1,5 +1,5 @@
 import type { ReportBy, ReportName } from '#contract/report.ts'
-import { pathWith } from '#kit/path-with.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 import { type Day, isDay } from '#rules/day.ts'
 import { PERIODS, type Period, type Span, spanOf } from './period.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { idOf } from '#kit/people/testing.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 import type { Answers } from '#kit/testing-host.ts'
 import { wireQuery } from './model.ts'
 import { DECIDE, LIST, PAGE, reviewOf, reviews, rowOf } from './testing.ts'

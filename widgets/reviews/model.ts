@@ -6,11 +6,11 @@ import type { Programme, ReviewPage } from '#contract/programme.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 
 export type Model = ReturnType<typeof createModel>
 export type Review = Reply<Contract['GET onboarding/review/:id']>

@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 import type { Reply } from '#contract/endpoint.ts'
 import type { QuestionFigures, surveyDeskEndpoints } from '#contract/survey-desk.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 import type { Model } from './model.ts'
 
 export type Figures = Reply<(typeof surveyDeskEndpoints)['GET survey/desk/:id/figures']>['data']

@@ -3,9 +3,9 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { MarkedAttempt } from '#contract/learning-marking.ts'
 import type { ApiError } from '#kit/core/api.ts'
-import { pathWith } from '#kit/path-with.ts'
 import { createKeys } from '#kit/staff/keys.ts'
 import { createPagedList, PAGE_SIZE } from '#kit/staff/paged-list.ts'
+import { pathWith } from '#kit/staff/path-with.ts'
 import type { Model } from './model.ts'
 
 export type Queue = Reply<Contract['GET learning/marking']>
