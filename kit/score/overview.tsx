@@ -4,13 +4,14 @@ import { CREDIT_GROUPS, GROUP_ADDRESSES } from '#contract/score-names.ts'
 import { Gauge } from '#kit/chart/gauge.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
+import { Badge } from '#kit/member/badge.tsx'
 import { bandOf, CREDIT_STOPS, needleOf } from '#rules/score/bands.ts'
-import { BandBadge } from './band-badge.tsx'
 import css from './credit.css?inline'
 import type { CreditWords } from './credit.en.ts'
 import { useBands, useScoreWords } from './value.ts'
 
 const style = styleRef(css)
+const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 /** Renders the average as a gauge, and the six groups with their scores. `hrefOf` returns the link of a group, if groups have one. */
 export function CreditOverview({
@@ -86,7 +87,7 @@ export function Scored({ score, text }: { score: number; text: string }) {
   return (
     <span className="actions">
       <strong>{text}</strong>
-      <BandBadge band={band} text={words[band]} />
+      <Badge tone={TONES[band]} text={words[band]} />
     </span>
   )
 }

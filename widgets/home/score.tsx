@@ -1,10 +1,12 @@
 import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { linkTo } from '#kit/member/leading.ts'
-import { BandBadge } from '#kit/score/band-badge.tsx'
 import { Block } from '#kit/screens/block.tsx'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { type Known, type Model, stateOf } from './model.ts'
 import type { HomeWords } from './words.en.ts'
+
+const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 /** Renders the user's business score of the last closed quarter, and a link to what would raise it. */
 export function Score({ model, known }: { model: Model; known: Known<'score'> }) {
@@ -19,7 +21,7 @@ export function Score({ model, known }: { model: Model; known: Known<'score'> })
       {...stateOf(model, 'score', known, t('scoreFailed'))}
       icon="chart"
       title={t('score')}
-      aside={band && <BandBadge band={band} text={t(`score-${band}`)} />}
+      aside={band && <Badge tone={TONES[band]} text={t(`score-${band}`)} />}
     >
       {value && (
         <>

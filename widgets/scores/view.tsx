@@ -5,9 +5,9 @@ import { scoreColumns } from '#contract/score-columns.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
-import { BandBadge } from '#kit/score/band-badge.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter } from '#kit/staff/filter.ts'
 import type { Model } from './model.ts'
@@ -19,6 +19,7 @@ const Closing = lazy(() => import('./closing.tsx'), 'ClosingScreen', ['heading',
 const Report = lazy(() => import('./report.tsx'), 'ReportScreen', ['heading', 'card'])
 const Thresholds = lazy(() => import('./thresholds.tsx'), 'ThresholdsScreen', ['heading', 'card', 'card'])
 const SCREENS = { overrides: Waiting, closing: Closing, report: Report, thresholds: Thresholds }
+const TONES = { bad: 'bad', average: 'warn', good: 'good', excellent: 'good' } as const
 
 export function ScoresView({ model }: { model: Model }) {
   const { business, screen } = useStore(model.$place)
@@ -63,7 +64,7 @@ function Everybody({ model }: { model: Model }) {
       cells={{
         name: ({ business, name }) => <Link href={`/business/${business}`}>{name}</Link>,
         owner: ({ owner, hub }) => <Lines under={hub}>{owner.name}</Lines>,
-        band: ({ band }) => (band ? <BandBadge band={band} text={t(`band-${band}`)} /> : null),
+        band: ({ band }) => (band ? <Badge tone={TONES[band]} text={t(`band-${band}`)} /> : null),
       }}
       rowKey={({ business }) => business}
       opens

@@ -1,8 +1,10 @@
 import type { ValidationResult } from '#contract/validation.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { BandBadge } from '#kit/score/band-badge.tsx'
+import { Badge } from '#kit/member/badge.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import type { ValidationWords } from './words.en.ts'
+
+const TONES = { excellent: 'good', good: 'good', average: 'warn', bad: 'bad' } as const
 
 /** Formats a percentage with one decimal for display; bands are derived from the unrounded value. */
 export const percentOf = (value: number): string => value.toFixed(1)
@@ -17,7 +19,7 @@ export function Standing({ result }: { result: ValidationResult }) {
     <section className="card standing" aria-label={t('score')}>
       <header className="head gap-1 across-4">
         <h3>{t('score')}</h3>
-        <BandBadge band={result.band} text={band} />
+        <Badge tone={TONES[result.band]} text={band} />
       </header>
       <p className="figure">{t('discrepancyText', { percent: percentOf(result.discrepancy) })}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: a native meter has colours that cannot be themed */}
