@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { FileKind, Uploaded } from '#contract/endpoint.ts'
 import type { Problem } from '#contract/problem.ts'
 import { isPassing, waitOnline } from './connection.ts'
-import { ApiError, type ApiSettings } from './core/api.ts'
+import { ApiError, type ApiSettings, throwIfAborted } from './core/api.ts'
 
 /** State of an upload. */
 export type UploadState = {
@@ -87,7 +87,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
     for (;;) {
       try {
         if (at < 0) at = await ask(mark, signal)
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         show({ sent: at, status: at < size ? 'sending' : 'checking' })
         const piece = file.slice(at, Math.min(at + length, size))
         const since = performance.now()
@@ -102,7 +102,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         const fitting = (piece.size * PIECE.time) / Math.max(1, performance.now() - since)
         length = Math.min(PIECE.most, 2 * length, Math.max(PIECE.least, Math.round(fitting)))
       } catch (error) {
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         const { code } = error as ApiError
         const isOut = code === 'conflict' || code === 'not-found'
         if (!isOut && !isPassing(error as ApiError)) throw error
@@ -114,7 +114,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
         length = PIECE.least
         show({ status: 'waiting' })
         await waitOnline(PAUSES[Math.min(failures++, PAUSES.length - 1)] as number, signal)
-        signal.throwIfAborted()
+        throwIfAborted(signal)
       }
     }
   }
@@ -210,7 +210,7 @@ function caller({ origin, services = {}, token, language }: ApiSettings) {
         },
       })
     } catch {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       throw new ApiError(controller.signal.aborted ? 'timeout' : 'unreachable', '')
     } finally {
       clearTimeout(timer)

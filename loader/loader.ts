@@ -142,7 +142,8 @@ if (typeof page.Wezesha?.scan === 'function') {
   /** Prefetches a widget's request while its files load. The portal's pages bring their own. */
   const prefetch = (element: Element, path: string) => {
     const url = `${origin}/api/${path}`
-    if (isPortal || prefetched.has(url) || !isFirst(url)) return
+    // browsers of 2021 have no time limit to set
+    if (isPortal || !AbortSignal.timeout || prefetched.has(url) || !isFirst(url)) return
     const answer = fetch(url, {
       headers: { 'accept-language': languageOf(element) || 'en' },
       signal: AbortSignal.timeout(TIME_LIMIT),

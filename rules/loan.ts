@@ -112,7 +112,7 @@ export const guideBands = ({ interestGuide }: Pick<LoanSettings, 'interestGuide'
 
 /** Returns the index of the band an amount falls into; -1 for none. */
 export const guideBandAt = (amount: Money, { interestGuide }: Pick<LoanSettings, 'interestGuide'>): number =>
-  interestGuide.findLastIndex(({ from }) => amount >= from)
+  interestGuide.filter(({ from }) => amount >= from).length - 1
 
 /** Returns the guide's yearly rate for an amount, in basis points. */
 export const guideRate = (amount: Money, settings: LoanSettings): number | null =>

@@ -37,6 +37,11 @@ const OURS = portal()
 
 const KINDS: Record<string, Kind> = {
   'an ordinary page': {},
+  'a page in a browser of 2021': {
+    head: script(
+      'delete AbortSignal.timeout;delete AbortSignal.prototype.throwIfAborted;delete Array.prototype.findLast;delete Array.prototype.findLastIndex;delete globalThis.structuredClone',
+    ),
+  },
   'a page without a doctype': { doctype: '' },
   'a dark page': { head: '<style>:root{color-scheme:dark;background:#111;color:#eee}</style>' },
   'a page that reads from right to left': { html: 'dir="rtl" lang="ar"' },

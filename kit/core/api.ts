@@ -64,6 +64,11 @@ const PAUSES = [400, 1_600]
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms * (0.75 + Math.random() / 2)))
 
+/** Throws a signal's reason if it is aborted: the signal's own method is missing in browsers of 2021. */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason
+}
+
 /** Returns the problem of a response: a body with `error: true` is a failure whatever its status; credit services use `msg`. */
 const problemIn = (data: unknown): (Partial<Problem> & { msg?: string }) | null =>
   typeof data === 'object' && (data as Problem | null)?.error === true ? (data as Problem) : null
@@ -118,7 +123,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       if (problemIn(data)) throw { status: 200, data }
       return data
     } catch (answer) {
-      options.signal?.throwIfAborted()
+      throwIfAborted(options.signal)
       const { status = 0, data: sent } = answer as { status?: number; data?: unknown }
       const data = sent instanceof Blob ? await new Response(sent).json().catch(() => null) : sent
       const { code, msg = '', message = msg, fields } = problemIn(data) ?? {}

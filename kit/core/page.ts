@@ -58,11 +58,15 @@ export function prefetch(url: string, bearer: string | null, language: string): 
   const pending = prefetched.get(name)
   if (pending) return pending
   const headers = { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) }
-  const answer = fetch(url, { headers, signal: AbortSignal.timeout(FRESH) })
+  const limit = new AbortController()
+  const answer = fetch(url, { headers, signal: limit.signal })
   const forget = () => prefetched.get(name) === answer && prefetched.delete(name)
   prefetched.set(name, answer)
   // the widget then sends the request itself and reports the error
   answer.catch(forget)
-  setTimeout(forget, FRESH)
+  setTimeout(() => {
+    limit.abort()
+    forget()
+  }, FRESH)
   return answer
 }

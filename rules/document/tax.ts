@@ -26,7 +26,7 @@ export const TAX_LETTERS: Record<TaxCode | 'none', string> = {
 /** Returns the tax rate of a line on a day, in basis points; 0 before the table's first day. */
 export function taxRate(country: Country, code: TaxCode, day: Day): number {
   if (code !== 'standard') return 0
-  return STANDARD_RATES[country].findLast(({ from }) => from <= day)?.rate ?? 0
+  return STANDARD_RATES[country].filter(({ from }) => from <= day).at(-1)?.rate ?? 0
 }
 
 /** Returns the tax included in a gross price, in minor units: rounded half up, line by line. */

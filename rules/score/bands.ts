@@ -14,7 +14,7 @@ export const AGE_GROUPS = [
 /** Returns the index of a business's age group; null if its start is unknown. */
 export function ageGroupOf(months: number | null): number | null {
   if (months === null) return null
-  return AGE_GROUPS.findLastIndex(({ from }) => months >= from)
+  return AGE_GROUPS.filter(({ from }) => months >= from).length - 1
 }
 
 /** Returns the bands for a business by age in months; null if the age is unknown. */
@@ -32,7 +32,7 @@ export const percentOf = (value: number): number => (value < 1 ? 0 : Math.min(10
 /** Returns the band of a score. */
 export function bandOf(score: number, stops: Stops): Band {
   const counted = percentOf(score)
-  const at = [stops[0], stops[1], stops[2], stops[3]].findLastIndex(from => counted >= from)
+  const at = stops.slice(0, 4).filter(from => counted >= from).length - 1
   return BANDS[Math.max(0, at)] as Band
 }
 

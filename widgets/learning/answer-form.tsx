@@ -32,9 +32,9 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
   const draft = draftOf(model, detail.id)
   const [last] = attempts
   const [typed, setTyped] = useState(draft.read)
-  const queued = useStore(model.outbox.$entries).findLast(
-    entry => entry.kind === 'answers' && entry.assignment === detail.id,
-  )
+  const queued = useStore(model.outbox.$entries)
+    .filter(entry => entry.kind === 'answers' && entry.assignment === detail.id)
+    .at(-1)
   const known = queued?.kind === 'answers' ? queued.answers : last?.answers
   const answers: AssignmentAnswers = typed ?? known ?? {}
   const [faults, setFaults] = useState<Record<string, string>>({})

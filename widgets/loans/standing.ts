@@ -8,8 +8,8 @@ export type Tone = 'open' | 'good' | 'warn' | 'bad'
 
 /** Returns whether the borrower has accepted the current offer. */
 export const isAccepted = ({ timeline }: Pick<LoanPage, 'timeline'>): boolean => {
-  const last = (what: string) => timeline.findLastIndex(row => row.what === what)
-  return last('accepted') > last('approved')
+  const events = timeline.map(({ what }) => what)
+  return events.lastIndexOf('accepted') > events.lastIndexOf('approved')
 }
 
 /** Returns a function that describes a loan's status and the next step in plain words. */
