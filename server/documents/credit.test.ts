@@ -104,6 +104,10 @@ onEveryDatabase(open => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400])
     expect((await paper(one, id)).lines[0].left).toBe(4)
+    const { url } = (await one.call(`POST documents/paper/${id}/link`, {})).body
+    const page = await app.inject({ url: new URL(url).pathname, headers: { host: 'localhost' } })
+    expect(page.body).toContain('Cancelled by a credit note')
+    expect(page.body).not.toContain('Paid in full')
   })
 
   it('a credit note is sent by mail and link, and names the credited invoice', async () => {

@@ -71,7 +71,7 @@ export function publicPage(
       ${fiscalPart(row, language)}
       ${row.note ? html`<p>${row.note}</p>` : null}
       ${how ? html`<section class="pay"><h2>${w.payHow}</h2><p class="figure">${money(balance)}</p><p>${how}</p><p class="muted">${say.hint}</p></section>` : null}
-      ${row.kind === 'invoice' && balance === 0 ? html`<p>${say.paidAlready}</p>` : null}
+      ${state === 'paid' ? html`<p>${say.paidAlready}</p>` : null}
       <p class="actions">
         <a class="button primary" href="${path}/file">${say.download}</a>
         <button class="button" type="button" data-print hidden>${say.print}</button>
