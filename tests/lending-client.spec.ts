@@ -198,3 +198,16 @@ test('a client reads a loan’s status, receipts and statement', async ({ page }
   await page.getByRole('link', { name: en.payLoan, exact: true }).click()
   await expect(page).toHaveURL(/\/consumer-credit\/pay\?loan=[0-9a-f]{24}/)
 })
+
+test('a partly paid instalment stays on a narrow phone’s screen in Kiswahili', async ({ page }) => {
+  await page.route(/\/api\/lending\/loan\/[0-9a-f]{24}$/, async route => {
+    const body = await (await route.fetch()).json()
+    Object.assign(body.data.schedule.at(-1), { state: 'part', paid: 80_000 })
+    await route.fulfill({ json: body })
+  })
+  await signIn(page, 'client')
+  await open(page, '/dashboard/consumer-credit/history', 'sw')
+  await page.locator('tbody a').first().click()
+  await expect(page.getByText('Sehemu imelipwa')).toBeVisible()
+  await inspect(page, 360)
+})
