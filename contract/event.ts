@@ -139,6 +139,7 @@ export const EVENTS = {
   'invest-changed': { of: 'invest', ways: NOTICE, values: ['business', 'by'] },
   // `with` and `who` name the other person of a pair, `playbook` is a playbook's name, `topic` is the title of a task, `reason` the advisor's text
   'playbook-paired': { of: 'playbook', ways: EVERY_WAY, values: ['with'] },
+  'playbook-unpaired': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['with'] },
   'playbook-assigned': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['playbook'] },
   'playbook-task': { of: 'playbook', ways: NOTICE, values: ['topic'] },
   'playbook-due': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['topic', 'day'] },

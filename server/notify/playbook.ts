@@ -7,6 +7,11 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
     text: 'From today, you and {with} work through playbooks together.\n\nOpen the playbook to start.',
     action: 'Open the playbook',
   },
+  'playbook-unpaired': {
+    subject: 'Your pairing with {with} has ended',
+    text: 'You and {with} no longer work through playbooks together. Sessions that you had booked do not take place.',
+    action: 'Open the playbook',
+  },
   'playbook-assigned': {
     subject: 'A new playbook for you: {playbook}',
     text: 'Your advisor gave you the playbook {playbook}. Once you have opened its sessions, you can also read them offline.',
@@ -48,6 +53,11 @@ const kiswahili: typeof english = {
   'playbook-paired': {
     subject: 'Umepangiwa kufanya kazi na {with}',
     text: 'Kuanzia leo wewe na {with} mtapitia miongozo ya kazi pamoja.\n\nFungua mwongozo ili uanze.',
+    action: 'Fungua mwongozo',
+  },
+  'playbook-unpaired': {
+    subject: 'Kazi yako na {with} imekwisha',
+    text: 'Wewe na {with} hampitii tena miongozo ya kazi pamoja. Vikao mlivyopanga havitafanyika.',
     action: 'Fungua mwongozo',
   },
   'playbook-assigned': {

@@ -89,6 +89,11 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     link: `${portal}/dashboard/business-documents/invoice/1`,
   },
   'playbook-paired': { name: 'Amina', with: 'Grace Muriuki', link: `${portal}/dashboard/playbook/advisors` },
+  'playbook-unpaired': {
+    name: 'Amina',
+    with: 'Grace Muriuki',
+    link: `${portal}/dashboard/playbook/advisors`,
+  },
   'playbook-assigned': {
     name: 'Amina',
     playbook: 'Starting right',

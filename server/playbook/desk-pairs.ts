@@ -151,23 +151,29 @@ async function begin(
     detail: [{ name: 'advisor', from: null, to: nameOf(by) }],
   })
   await sendWebhook(tx, person.tenant, 'playbook.paired', { pair: row.id, account: who.id })
-  const notices = [
-    [who, by, `${PLAYBOOK}/advisors`],
-    [by, who, personPath(row.id)],
-  ] as const
-  for (const [to, other, path] of notices) {
-    await notify(tx, to, { template: 'playbook-paired', values: { with: nameOf(other) }, path, home })
-  }
-  return { pair: row, entrepreneur: who, advisor: by }
+  const paired = { pair: row, entrepreneur: who, advisor: by }
+  await notifyBoth(tx, paired, 'playbook-paired', home)
+  return paired
 }
 
-async function end(
+async function notifyBoth(
   tx: Sql,
-  { pair: one, entrepreneur: who, advisor: by }: Paired,
-  reason: string,
-  context: Signed,
-) {
-  const { person, address } = context
+  { pair: { id }, entrepreneur: who, advisor: by }: Paired,
+  template: 'playbook-paired' | 'playbook-unpaired',
+  home: string,
+): Promise<void> {
+  const notices = [
+    [who, by, `${PLAYBOOK}/advisors`],
+    [by, who, personPath(id)],
+  ] as const
+  for (const [to, other, path] of notices) {
+    await notify(tx, to, { template, values: { with: nameOf(other) }, path, home })
+  }
+}
+
+/** Ends a pair and notifies both. */
+async function end(tx: Sql, paired: Paired, reason: string, { person, address, home }: Signed) {
+  const { pair: one, entrepreneur: who, advisor: by } = paired
   await setRow(tx, pair, one.id, { endedAt: new Date(), reason })
   await recordBy(tx, person, address, {
     action: 'playbook.unpaired',
@@ -177,6 +183,7 @@ async function end(
       { name: 'reason', from: null, to: reason },
     ],
   })
+  await notifyBoth(tx, paired, 'playbook-unpaired', home)
 }
 
 /** Copies the assignments and finished work into a new pair; the conversation stays with the old one. */

@@ -11,7 +11,7 @@ onEveryDatabase(open => {
   const today = dayOf(Date.now())
 
   it('pairs are sorted and filtered, and the export matches the list', async () => {
-    const { staff, advisor, pair } = await pairUp(app, database)
+    const { staff, advisor, client, pair } = await pairUp(app, database)
     const other = await signIn(database, 'client')
     await call(staff, 'POST playbook/desk/pairs', {
       entrepreneur: other.id,
@@ -30,6 +30,13 @@ onEveryDatabase(open => {
     expect((await call(staff, 'GET playbook/desk/pairs?sort=password')).status).toBe(400)
     await call(staff, `POST playbook/desk/pairs/${pair}/end`, { reason: 'Moved to Mwanza' })
     expect((await list('&state=ended')).data).toMatchObject([{ id: pair, reason: 'Moved to Mwanza' }])
+    for (const [who, partner] of [
+      [client, advisor],
+      [advisor, client],
+    ] as const) {
+      const [newest] = (await call(who, 'GET playbook/alerts')).body.data
+      expect(newest).toMatchObject({ kind: 'playbook-unpaired', values: { with: partner.name } })
+    }
     const file = await app.inject({
       url: `/api/playbook/desk/pairs/export?format=csv&language=en&state=ended&advisor=${advisor.id}`,
       headers: staff.headers,

@@ -3,6 +3,7 @@ import type { Catalogue } from '#kit/core/words.ts'
 /** Alert texts, one for each playbook event. */
 export const alertEn = {
   'playbook-paired': 'You are paired with {with}.',
+  'playbook-unpaired': 'Your pairing with {with} has ended.',
   'playbook-assigned': 'A new playbook for you: {playbook}.',
   'playbook-task': 'Your advisor set an assignment: “{topic}”.',
   'playbook-due': '“{topic}” is due on {day}.',

@@ -9,6 +9,7 @@ export const sw: Translation<PlaybookWords> = {
   ...uploadSw,
   ...ratingSw,
   'playbook-paired': 'Umepangiwa kufanya kazi na {with}.',
+  'playbook-unpaired': 'Kazi yako na {with} imekwisha.',
   'playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
   'playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
   'playbook-due': '“{topic}” inatakiwa kufikia {day}.',
