@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
-import type { Span } from '#contract/book.ts'
+import type { Figures, Span } from '#contract/book.ts'
 import { IMPORT_FIELDS } from '#contract/book-report.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -94,7 +94,7 @@ async function workbook(sql: Sql, seen: Seen, tenant: string, language: Language
 }
 
 const FIGURES = [
-  ...(['revenue', 'costOfGoods', 'grossProfit', 'operatingExpense'] as const),
+  ...(['revenue', 'costOfGoods', 'grossProfit', 'grossMargin', 'operatingExpense'] as const),
   ...(['operatingCashflow', 'capitalExpenditure', 'netCashflow'] as const),
 ]
 
@@ -120,6 +120,8 @@ export async function reportPaper(
   const currency = currencyOf(seen)
   // a loss has its minus sign before the currency
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
+  const figure = (key: (typeof FIGURES)[number], all: Figures) =>
+    key === 'grossMargin' ? `${(all[key] * 100).toFixed(1)}%` : money(all[key])
   const pieces = new Intl.NumberFormat(LANGUAGES[language].locale).format
   const day = (one: string) => longDay(one, language)
   // owners enter their own number for customers they do not know
@@ -145,17 +147,20 @@ export async function reportPaper(
   letter.heading(w('profit'))
   letter.table(
     ['', w('now'), w('before')],
-    FIGURES.map(key => [w(key), money(figures[key]), previous ? money(previous.figures[key]) : '']),
+    FIGURES.map(key => [w(key), figure(key, figures), previous ? figure(key, previous.figures) : '']),
     [0.5, 0.25, 0.25],
     1,
   )
   letter.heading(w('cash'))
   letter.table(
     ['', w('in'), w('out'), w('net')],
-    (['operating', 'investing', 'financing'] as const).map(key => [
-      w(key),
-      ...[cash[key].in, cash[key].out, cash[key].net].map(money),
-    ]),
+    [
+      ...(['operating', 'investing', 'financing'] as const).map(key => [
+        w(key),
+        ...[cash[key].in, cash[key].out, cash[key].net].map(money),
+      ]),
+      [w('total'), '', '', money(cash.net)],
+    ],
     [0.34, 0.22, 0.22, 0.22],
     1,
   )

@@ -198,7 +198,11 @@ onEveryDatabase(open => {
       adjusted: { opening: 25_000, bought: 50_000, closing: 0, grossProfit: 95_000 },
     })
     const pdf = await download(own.signed, 'book/report/file?span=month&language=sw')
-    expect(textOfPdf(pdf.rawPayload)).toContain('Matunda ya Mama')
+    const paper = textOfPdf(pdf.rawPayload)
+    expect(paper).toContain('Matunda ya Mama')
+    // as on the screen
+    expect(paper).toContain('100.0%')
+    expect(paper).toContain('2,600')
     const book = await download(own.signed, 'book/export')
     expect(book.headers['content-disposition']).toContain('digikua.xlsx')
     const [entries] = await readSheets(
