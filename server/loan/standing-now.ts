@@ -80,6 +80,10 @@ export async function settlementNow(book: LendingCore, loan: Loan): Promise<numb
   }
 }
 
+/** Returns what the borrower still owes: the outstanding total, or of a loan written off what was not recovered yet. */
+export const debtNow = async (book: LendingCore, loan: Loan): Promise<number> =>
+  loan.status === 'written-off' ? settlementNow(book, loan) : loan.outstanding
+
 function keptInstalments({
   schedule,
   outstanding,

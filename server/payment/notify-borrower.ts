@@ -9,19 +9,18 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
 import type { Payment } from './incoming.ts'
 
-/** Notifies a borrower, and the tenant's webhooks, that a payment is booked. */
+/** Notifies a borrower, and the tenant's webhooks, that a payment is booked. @param left what is still owed, in minor units */
 export async function notifyRepaid(
   tx: Sql,
   loan: Loan,
-  paid: Payment,
-  isClosed: boolean,
+  { paid, left, isClosed }: { paid: Payment; left: number; isClosed: boolean },
   reach: Reach,
 ): Promise<void> {
   const values = {
     amount: formatMoney(paid.amount, loan.currency),
     code: loan.code,
     receipt: paid.receipt,
-    left: formatMoney(loan.outstanding, loan.currency),
+    left: formatMoney(left, loan.currency),
   }
   const home = await portalOf(tx, loan.tenant, reach.portal)
   await notifyBorrower(tx, loan, { template: 'payment-received', values }, home)

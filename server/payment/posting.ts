@@ -10,6 +10,7 @@ import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { refOf, refreshLoan } from '#server/loan/refresh.ts'
+import { debtNow } from '#server/loan/standing-now.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordAudit, recordBy } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
@@ -62,6 +63,7 @@ export const postingWorker =
       throw error
     }
     const { before, after } = await refreshLoan(sql, book, owed.id)
+    const left = await debtNow(book, after)
     await sql.transaction(async tx => {
       const first = await setRow(tx, payment, { id, postedAt: null }, { postedAt: new Date(), core })
       if (!first) return
@@ -75,7 +77,7 @@ export const postingWorker =
       }
       const isOver = (status: Loan['status']) => status === 'closed' || status === 'overpaid'
       const isEnd = isOver(after.status) && !isOver(before.status)
-      await notifyRepaid(tx, after, paid, isEnd, reach)
+      await notifyRepaid(tx, after, { paid, left, isClosed: isEnd }, reach)
       if (isEnd && after.mandate) await enqueue(tx, 'mandate', { loan: after.id })
     })
   }

@@ -7,6 +7,7 @@ import { openLetter } from '#server/export/letter.ts'
 import { PDF } from '#server/export/pdf.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
+import { debtNow } from '#server/loan/standing-now.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -14,6 +15,8 @@ type Shown = {
   paid: typeof payment.$inferSelect
   owed: typeof loan.$inferSelect
   owner: typeof account.$inferSelect
+  /** What is still owed, in minor units. */
+  left: number
 }
 
 const WORDS = {
@@ -64,7 +67,7 @@ const WORDS = {
 } as const satisfies Record<Language, unknown>
 
 /** Writes a receipt in the tenant's name and colour: an A5 page of real text. */
-function write({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language): Promise<Buffer> {
+function write({ paid, owed, owner, left }: Shown, tenant: Tenancy, language: Language): Promise<Buffer> {
   const words = WORDS[language]
   const title = `${words.title} ${paid.receipt}`
   const letter = openLetter(tenant, { title, language, page: words.page, size: 'A5', at: paid.at })
@@ -74,14 +77,14 @@ function write({ paid, owed, owner }: Shown, tenant: Tenancy, language: Language
     [words.loan, owed.code],
     [words.day, paid.day],
     [words.way, words.ways[paid.channel]],
-    [words.left, formatMoney(owed.outstanding, owed.currency)],
+    [words.left, formatMoney(left, owed.currency)],
   ])
   letter.paragraph(paid.reversedAt ? words.reversed : paid.postedAt ? words.thanks : words.booking)
   return letter.end()
 }
 
 export const receiptHandlers = {
-  'GET payments/receipt/:id': async ({ params, query }, { sql, person, tenant }) => {
+  'GET payments/receipt/:id': async ({ params, query }, { sql, person, tenant, services }) => {
     const [found] = await sql
       .select({ paid: payment, owed: loan, owner: account })
       .from(payment)
@@ -99,7 +102,8 @@ export const receiptHandlers = {
     if (!found) throw new Refusal('not-found', 'payment.none')
     const reader = await findRow(sql, account, person.id)
     const language = query.language ?? reader?.language ?? 'en'
-    const body = await write(found, tenant, language)
+    const left = await debtNow(services.book, found.owed)
+    const body = await write({ ...found, left }, tenant, language)
     return { name: `${WORDS[language].title} ${found.paid.receipt}.pdf`, type: PDF, body }
   },
 } satisfies SomeHandlers

@@ -15,6 +15,7 @@ import {
   payout,
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { textOfPdf } from '#server/export/testing.ts'
 import { isUnmatched } from '#server/ledger/unmatched.ts'
 import { refreshLoan } from '#server/loan/refresh.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
@@ -229,6 +230,12 @@ describe('a payment recorded by staff', () => {
     await posted(who)
     const { settlement } = (await call(who, `GET lending/loan/${who.loan}`)).body.data
     expect(settlement).toBe(500_00)
+    const told = await findRow(till.database.sql, notification, { account: who.id, kind: 'payment-received' })
+    expect(told?.values.left).toBe('Ksh\u00a0500')
+    const [paid] = await paymentsOf(till, who.loan)
+    const url = `/api/payments/receipt/${paid?.id}`
+    const { rawPayload } = await till.app.inject({ url, headers: who.headers })
+    expect(textOfPdf(rawPayload)).toContain('500')
     const more = await recording(who, { amount: 500_01, receipt: `MORE-${who.code}` })
     expect(more.body.fields.above).toContain('500')
     expect((await recording(who, { amount: 500_00, receipt: `LAST-${who.code}` })).status).toBe(200)
