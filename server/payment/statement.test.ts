@@ -5,7 +5,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { findRow, setRows } from '#server/db/row.ts'
 import { account, audit, ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
-import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import { type Answer, callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
@@ -114,7 +114,8 @@ describe('a penalty that falls due at midnight', () => {
       },
     )
     const { body } = await call(who, path.replace(':id', who.loan))
-    const shown = field.reduce((at, name) => at[name], body) * (field.includes('balance') ? 100 : 1)
+    const found = Number(field.reduce((at: Answer['body'], name) => at[name], body))
+    const shown = found * (field.includes('balance') ? 100 : 1)
     expect(shown).toBeGreaterThan(before)
     expect(shown).toBe((await till.book.read(who.loan)).outstanding)
   })
