@@ -14,7 +14,7 @@ import {
   scoreOverride,
 } from '#server/db/schema/index.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
-import { monthsAt, wasThere } from '#server/score/entries.ts'
+import { monthsAt, storedCard, wasThere } from '#server/score/entries.ts'
 import { factsOf, keyOf } from '#server/score/facts.ts'
 import { tablesOf } from '#server/score/tables.ts'
 import { DAY, plantEach, type Tenant } from './insert.ts'
@@ -161,8 +161,7 @@ async function plantTenant(tx: Sql, tenant: Tenant, book: LendingCore, now: numb
           business: one.id,
           quarter,
           months: monthsAt(one, quarter),
-          average: card.average,
-          measures: card.measures,
+          ...storedCard(card),
           facts: known,
           version: counting.version,
           ...boss,

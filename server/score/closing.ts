@@ -11,7 +11,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { sendList } from '#server/tenant/list-file.ts'
-import { cardsNow, monthsAt } from './entries.ts'
+import { cardsNow, monthsAt, storedCard } from './entries.ts'
 import type { Reading } from './facts.ts'
 import { type Counting, tablesOf } from './tables.ts'
 
@@ -42,8 +42,7 @@ async function closeEntries(
     business: one.id,
     quarter,
     months: monthsAt(one, quarter),
-    average: card.average,
-    measures: card.measures,
+    ...storedCard(card),
     facts,
     version: counting.version,
     by: id,

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import { recordOf } from '#contract/record.ts'
 import type { scoreEndpoints } from '#contract/score.ts'
 import { scoreColumns } from '#contract/score-columns.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
+import { CATEGORIES } from '#contract/score-names.ts'
 import { quarterAfter } from '#rules/quarter.ts'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
-import { sumUp } from '#rules/score/card.ts'
 import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
@@ -56,8 +57,6 @@ function followed(
   { quarter, search, band, hub: at, lacks, sort = '-average' }: Query & { quarter: string },
 ) {
   const before = beforeOf(sql, person.tenant, quarter)
-  const unknown = (category = '') =>
-    query<string>`(select count(*) from jsonb_each(${scoreEntry.measures}) as one where one.key like ${`${category}%`} and one.value->>'score' is null)`
   const change = query<string | null>`${scoreEntry.average} - ${before.average}`
   const where = and(
     eq(scoreEntry.tenant, person.tenant),
@@ -65,14 +64,14 @@ function followed(
     seenBy(person),
     at ? eq(enrolment.hub, at) : undefined,
     band ? inBand(band) : undefined,
-    lacks ? query`${unknown(`${lacks}.`)} > 0` : undefined,
+    lacks ? query`${lacks} = any(${scoreEntry.lacks})` : undefined,
     ...searchCondition(search, business.name, account.search),
   )
   const keys = {
     name: query`lower(${business.name})`,
     average: scoreEntry.average,
     change,
-    missing: unknown(),
+    missing: scoreEntry.missing,
   }
   return sql
     .select({ entry: scoreEntry, business, owner: account, hub: hub.name, cohort: cohort.name, change })
@@ -98,7 +97,6 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
     found.map(({ entry }) => entry.id),
   )
   return found.map(({ entry, business: one, owner, hub: at, cohort: joined, change }) => {
-    const card = sumUp(entry.measures)
     const stops = stopsFor(entry.months)
     return {
       business: one.id,
@@ -108,10 +106,10 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
       owner: { id: owner.id, name: nameOf(owner) },
       months: entry.months,
       average: entry.average,
-      missing: card.missing.length,
+      missing: entry.missing,
       change: change === null ? null : Math.round(Number(change) * 100) / 100,
       rank: places.get(entry.id)?.rank ?? null,
-      ...card.categories,
+      ...recordOf(CATEGORIES, category => entry[category]),
       band: stops && entry.average !== null ? bandOf(entry.average, stops) : null,
     }
   })

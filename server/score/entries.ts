@@ -67,6 +67,15 @@ export async function placesOf(
 export const monthsAt = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): number | null =>
   startedOn === null ? null : monthsBetween(startedOn, daysOf(quarter).to)
 
+/** Returns a card as the columns of `score_entry`: its measures, and the figures that lists and reports read instead. */
+export const storedCard = ({ measures, categories, average, missing }: Card) => ({
+  measures,
+  average,
+  ...categories,
+  missing: missing.length,
+  lacks: CATEGORIES.filter(category => missing.some(id => id.startsWith(`${category}.`))),
+})
+
 /** Returns whether a business existed in a quarter. */
 export const wasThere = ({ startedOn }: Pick<BusinessRow, 'startedOn'>, quarter: Quarter): boolean =>
   startedOn === null || startedOn <= daysOf(quarter).to

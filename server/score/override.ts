@@ -9,6 +9,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
+import { storedCard } from './entries.ts'
 
 /** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
 async function holdEntry(tx: Sql, person: Person, id: string) {
@@ -92,7 +93,7 @@ export const overrideHandlers = {
             overridden: { from: before.score, reason: one.reason, by: one.byName, confirmedBy: person.name },
           },
         }
-        await setRow(tx, scoreEntry, entry.id, { measures, average: sumUp(measures).average })
+        await setRow(tx, scoreEntry, entry.id, storedCard(sumUp(measures)))
       }
       await setRow(tx, scoreOverride, id, {
         state,

@@ -2,7 +2,7 @@ import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import { recordOf } from '#contract/record.ts'
 import { scoreGroupColumns } from '#contract/score-columns.ts'
 import type { ScoreGroup } from '#contract/score-desk.ts'
-import { BANDS, CATEGORIES, type Category } from '#contract/score-names.ts'
+import { BANDS, CATEGORIES } from '#contract/score-names.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -18,18 +18,6 @@ type Figure = (typeof FIGURES)[number]
 /** SQL for rounding to two places, halves up, like `rounded` of the rules. */
 const rounded = (value: SQL) => query<string | null>`floor((${value}) * 100 + 0.5) / 100`
 
-/** Selects the means of an entry's known scores by category, like `sumUp` of the rules. All in one subquery: unpacking a card costs most. */
-const marksOf = (sql: Sql) => {
-  const mean = (category: Category) =>
-    rounded(query`avg((one.value->>'score')::numeric) filter (where one.key like ${`${category}.%`})`).as(
-      category,
-    )
-  return sql
-    .select(recordOf(CATEGORIES, mean))
-    .from(query`jsonb_each(${scoreEntry.measures}) as one`)
-    .as('marks')
-}
-
 /**
  * Returns the closed scores of a quarter by hub or cohort, limited to members the user may see; by name, those in none last. Means exclude
  * unknown scores.
@@ -41,13 +29,9 @@ export async function groupsOf(
   by: 'hub' | 'cohort',
 ): Promise<ScoreGroup[]> {
   const before = beforeOf(sql, person.tenant, quarter)
-  const marks = marksOf(sql)
-  const of = {
-    average: query<string | null>`${scoreEntry.average}::numeric`,
-    change: rounded(query`${scoreEntry.average}::numeric - ${before.average}::numeric`),
-  }
+  const change = rounded(query`${scoreEntry.average}::numeric - ${before.average}::numeric`)
   const mean = (figure: Figure) =>
-    rounded(query`avg(${figure === 'average' || figure === 'change' ? of[figure] : marks[figure]})`)
+    rounded(query`avg(${figure === 'change' ? change : query`${scoreEntry[figure]}::numeric`})`)
   const many = (band: (typeof BANDS)[number]) => query<string>`count(*) filter (where ${inBand(band)})`
   const name = by === 'hub' ? hub.name : cohort.name
   const rows = await sql
@@ -64,7 +48,6 @@ export async function groupsOf(
     .innerJoin(business, eq(business.id, scoreEntry.business))
     .innerJoin(account, eq(account.id, business.owner))
     .leftJoin(before, eq(before.business, scoreEntry.business))
-    .crossJoinLateral(marks)
     .leftJoin(enrolment, eq(enrolment.account, account.id))
     .leftJoin(hub, eq(hub.id, enrolment.hub))
     .leftJoin(cohort, eq(cohort.id, enrolment.cohort))

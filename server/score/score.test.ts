@@ -1,16 +1,18 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { recordOf } from '#contract/record.ts'
 import type { ScoreGroup, ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/quarter.ts'
 import { bandOf, meanOf, roundToHundredths, stopsFor } from '#rules/score/bands.ts'
+import { sumUp } from '#rules/score/card.ts'
 import { ranksOf } from '#rules/score/rank.ts'
 import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, business, scoreEntry } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
-import { placesOf } from './entries.ts'
+import { placesOf, storedCard } from './entries.ts'
 import { answerSurvey, enter, keepQuarter, owner } from './testing.ts'
 
 const READ = 'POST scorecard/scorecard?resource=scorecard&action=read'
@@ -198,6 +200,11 @@ onEveryDatabase(open => {
     })
     expect(after.averageScore).toBeGreaterThan(entry.averageScore)
     expect(await open()).toBeUndefined()
+    const desk = (await callAs(app, boss, `GET scorecard/desk?quarter=${LAST}&size=100`)).body.data
+    expect(desk.find((row: ScoreRow) => row.business === of.id)).toMatchObject({
+      average: after.averageScore,
+      ...after.categories,
+    })
     const said = await findRow(database.sql, audit, { action: 'score.override-agreed' }, desc(audit.at))
     expect(said?.detail).toContainEqual({ name: `${LAST} ${measure}`, from: '80', to: '100' })
   })
@@ -225,18 +232,19 @@ onEveryDatabase(open => {
         })),
       )
       .returning()
+    const nothing = sumUp(
+      recordOf(MEASURE_IDS, () => ({ score: null, value: null, source: 'books' as const, notes: '' })),
+    )
     const rows = await database.sql
       .insert(scoreEntry)
       .values(
         made.map((one, at) => ({
+          ...storedCard(nothing),
           ...one,
           tenant: 'wezesha',
           business: shops[at]?.id as string,
           quarter,
           version: 0,
-          measures: Object.fromEntries(
-            MEASURE_IDS.map(id => [id, { score: null, value: null, source: 'books', notes: '' }]),
-          ) as never,
           facts: {} as never,
           by: seen.signed.id,
           byName: 'Asha',

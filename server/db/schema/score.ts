@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CreditRecord } from '#contract/score-credit.ts'
-import type { MeasureId, Metric } from '#contract/score-names.ts'
+import type { Category, MeasureId, Metric } from '#contract/score-names.ts'
 import type { MeasureResult, QuarterFacts } from '#rules/score/card.ts'
 import type { MetricRow } from '#rules/score/credit.ts'
 import type { Tables } from '#rules/score/measures.ts'
@@ -61,6 +61,15 @@ export const scoreEntry = pgTable(
     /** Age of the business at the end of the quarter, in months. */
     months: integer('months'),
     average: doublePrecision('average'),
+    // what lists and reports of many cards show and sort by; unpacking each card takes too long
+    financialResults: doublePrecision('financial_results'),
+    impactData: doublePrecision('impact_data'),
+    participationInAcceleration: doublePrecision('participation_in_acceleration'),
+    loanRepayment: doublePrecision('loan_repayment'),
+    /** How many measures have no score. */
+    missing: integer('missing').notNull(),
+    /** The categories of those. */
+    lacks: text('lacks').array().$type<Category[]>().notNull(),
     measures: jsonb('measures').$type<Record<MeasureId, MeasureResult>>().notNull(),
     facts: jsonb('facts').$type<QuarterFacts>().notNull(),
     version: integer('version').notNull(),
@@ -76,6 +85,12 @@ export const scoreEntry = pgTable(
       table.id,
       table.months,
       table.business,
+      table.financialResults,
+      table.impactData,
+      table.participationInAcceleration,
+      table.loanRepayment,
+      table.missing,
+      table.lacks,
     ),
   ],
 )
