@@ -172,6 +172,8 @@ export function createPayment({ api, $form, loan, onChange, onPaid }: Setup) {
       const wanted = read()
       if (wanted && navigator.onLine === false) {
         stop({ why: 'offline' })
+        const back = () => $obstacle.get()?.why === 'offline' && $obstacle.set(null)
+        addEventListener('online', back, { once: true })
         return null
       }
       if (wanted) await send({ ...wanted, key: keyFor(wanted) })

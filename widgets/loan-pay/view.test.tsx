@@ -286,6 +286,7 @@ describe('offline', () => {
     online.mockReturnValue(true)
     dispatchEvent(new Event('online'))
     await settle()
+    expect(text()).not.toContain('You have no signal')
     expect(asked()).toEqual([])
     await press('Pay Ksh 4,728')
     expect(asked()).toHaveLength(1)
