@@ -24,6 +24,7 @@ export function referencePage(rows: Rows): Html {
     <link rel="stylesheet" href="/api/reference.css" />
   </head>
   <body>
+    <a class="skip" href="#calls">Skip to content</a>
     <header>
       <h1>API reference</h1>
       <p>
@@ -49,7 +50,7 @@ export function referencePage(rows: Rows): Html {
         <li><a href="#errors">Errors</a></li>
       </ul>
     </nav>
-    <main>
+    <main id="calls" tabindex="-1">
       ${calls.map(([call, row]) => section(call, row))}
       ${policy}
       ${uploads}
