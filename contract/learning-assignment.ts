@@ -39,6 +39,8 @@ export const Attempt = s.object({
   createdAt: s.integer(),
   /** Submitted after the due date. */
   late: s.boolean(),
+  /** The language it was asked in. */
+  language: s.string(),
   tasks: s.array(Task),
   answers: AssignmentAnswers,
   /** Names and URLs of the attached files, by id. */

@@ -2,6 +2,8 @@ import type { Attempt, Task } from '#contract/learning-assignment.ts'
 import { Prose } from '#kit/ui/prose.tsx'
 
 type Props = {
+  /** The language of the questions. */
+  language: string
   tasks: readonly (Task & { right?: readonly string[] })[]
   answers: Attempt['answers']
   files: Attempt['files']
@@ -10,8 +12,8 @@ type Props = {
 }
 
 /** Renders the questions with their answers. */
-export const Answers = ({ tasks, answers, files, rightIs }: Props) => (
-  <dl className="answers">
+export const Answers = ({ language, tasks, answers, files, rightIs }: Props) => (
+  <dl className="answers" lang={language}>
     {tasks.map((task, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt are never reordered
       <div key={at}>
@@ -29,7 +31,10 @@ export const Answers = ({ tasks, answers, files, rightIs }: Props) => (
   </dl>
 )
 
-type PastProps = { title: string; attempt: Pick<Attempt, 'tasks' | 'answers' | 'files' | 'feedback'> }
+type PastProps = {
+  title: string
+  attempt: Pick<Attempt, 'language' | 'tasks' | 'answers' | 'files' | 'feedback'>
+}
 
 /** Renders an attempt with what was said about it. */
 export const PastAttempt = ({ title, attempt: { feedback, ...asked } }: PastProps) => (

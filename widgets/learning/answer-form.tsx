@@ -95,7 +95,7 @@ export function AnswerForm({ model, detail, attempts, onSent }: Props) {
     <form className="card" noValidate ref={form} onSubmit={handleSubmit(send)}>
       {last && <h3>{t(isReturned ? 'returnedTitle' : 'reattemptTitle')}</h3>}
       {last && !isReturned && <p>{t('reattemptText')}</p>}
-      {isReturned && last?.feedback && <Said feedback={last.feedback} />}
+      {isReturned && last?.feedback && <Said feedback={last.feedback} language={last.language} />}
       {tasks.map((task, at) => {
         const number = String(at + 1)
         return (

@@ -30,6 +30,7 @@ const attempt: Attempt = {
   score: null,
   createdAt: Date.parse('2026-11-20T09:00:00Z') / 1000,
   late: true,
+  language: 'sw',
   tasks: Object.values(detail.tasks),
   answers: { 1: 'Flour', 2: 'stock', 3: ['time'], 4: 'example.org' },
   files: {},
@@ -238,7 +239,7 @@ describe('an assignment', () => {
       feedback: {
         outcome: 'returned' as const,
         comment: 'Add **transport**.',
-        rows: [],
+        rows: [{ name: 'Gharama zote', points: 2, most: 5 }],
         by: 'Njeri Kariuki',
         at: '2026-11-21T09:00:00Z',
       },
@@ -246,7 +247,9 @@ describe('an assignment', () => {
     const { reads, field, text, find, all } = await open(path, working({}, [returned]))
     await reads('Please try this again')
     // what to improve comes before what is to be improved
-    expect(text(find('form > .callout'))).toBe('Add transport.Njeri Kariuki, 21 Nov 2026')
+    expect(text(find('form > .callout'))).toMatch(/^Add transport.*Njeri Kariuki, 21 Nov 2026$/)
+    expect(find('form > .callout [lang=sw]').textContent).toBe('Gharama zote')
+    expect(find('dl').lang).toBe('sw')
     expect(all('details').map(one => one.hasAttribute('open'))).toEqual([false])
     expect(text()).toContain('Late')
     expect(field('q1').value).toBe('Flour')

@@ -52,17 +52,17 @@ function Head({ one }: { one: Attempt }) {
   )
 }
 
-function Body({ one: { feedback, tasks, answers, files } }: { one: Attempt }) {
+function Body({ one: { feedback, language, tasks, answers, files } }: { one: Attempt }) {
   return (
     <div className="stack">
-      {feedback && <Said feedback={feedback} />}
-      <Answers tasks={tasks} answers={answers} files={files} />
+      {feedback && <Said feedback={feedback} language={language} />}
+      <Answers language={language} tasks={tasks} answers={answers} files={files} />
     </div>
   )
 }
 
-/** Renders what a trainer said about a submission, with its points. */
-export function Said({ feedback }: { feedback: Feedback }) {
+/** Renders what a trainer said about a submission, with its points for what the rubric names in a language. */
+export function Said({ feedback, language }: { feedback: Feedback; language: string }) {
   const t = useWords<WorkWords>()
   const { day } = useDays()
   return (
@@ -73,7 +73,7 @@ export function Said({ feedback }: { feedback: Feedback }) {
           <ul>
             {feedback.rows.map(({ name, points, most }) => (
               <li key={name}>
-                {name}: {t('points', { points, most })}
+                <span lang={language}>{name}</span>: {t('points', { points, most })}
               </li>
             ))}
           </ul>

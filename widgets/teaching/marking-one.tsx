@@ -86,9 +86,10 @@ function Attempt({ model, marking, attempt }: Props) {
               <Prose text={attempt.brief} />
             </details>
           )}
-          <section className="card" lang={attempt.language}>
+          <section className="card">
             <h4>{t('markingAnswers')}</h4>
             <Answers
+              language={attempt.language}
               tasks={attempt.tasks}
               answers={attempt.answers}
               files={attempt.files}

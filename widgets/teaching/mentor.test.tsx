@@ -174,6 +174,7 @@ test('a submission is loaded when opened', async () => {
           score: 74,
           createdAt: 2,
           late: false,
+          language: 'sw',
           files: {},
           tasks: [{ text: 'Every cost', type: 'text', options: {} }],
           answers: { 1: 'Flour 60' },
@@ -185,6 +186,7 @@ test('a submission is loaded when opened', async () => {
   await reads('74 / 100')
   find<HTMLDetailsElement>('details').open = true
   await reads('Flour 60')
+  expect(find('dl').lang).toBe('sw')
 })
 
 test('a deck can be returned for another try', async () => {
