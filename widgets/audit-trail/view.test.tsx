@@ -77,6 +77,17 @@ test('an entry shows before and after, and links to the actor’s other entries'
   expect(text()).not.toContain('Actions by one person')
 })
 
+test('keeps the focus when a removed filter takes its button away', async () => {
+  const { tap, model, place } = await show(async () => page([entry]))
+  model.list.filter('action', '-account.signed-in')
+  await settle()
+  const chip = place.querySelector<HTMLElement>('.chip')
+  chip?.focus()
+  await tap('Clear filters')
+  expect(chip?.isConnected).toBe(false)
+  await vi.waitUntil(() => document.activeElement?.matches('select'))
+})
+
 test('distinguishes an empty trail from no matches', async () => {
   const { text, model } = await show(async () => page([]))
   expect(text()).toContain('No activity')

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
 import { useWords } from '#kit/core/i18n.tsx'
+import { FocusKept } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { List } from '#kit/screens/list/list.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -21,6 +22,7 @@ export function AuditTrail({ model }: { model: Model }) {
 
   return (
     <>
+      <FocusKept />
       <List<AuditRow, typeof auditColumns>
         title={t('title')}
         lead={`${t('lead')} ${t('time')}`}

@@ -45,7 +45,7 @@ test('lists profiles with links, and escapes their markup', async () => {
 })
 
 test('filters the list, and shows a message without matches', async () => {
-  const { reads, fill, tap, text, field, sent } = await show(({ query }) =>
+  const { reads, fill, tap, text, field, button, sent } = await show(({ query }) =>
     found(query?.need ? [] : [card, { ...card, token: 'B'.repeat(22) }]),
   )
   await reads('2 businesses')
@@ -53,8 +53,11 @@ test('filters the list, and shows a message without matches', async () => {
   await fill('need', 'tractor')
   await reads('No matching businesses')
   expect(text()).not.toContain('Mama Fruits')
+  button('Show all').focus()
   await tap('Show all')
   await reads('2 businesses')
+  // the button is gone
+  await expect.poll(() => document.activeElement?.matches('select, a')).toBe(true)
   expect(field('need').value).toBe('')
   await press(field('ready'))
   await expect.poll(() => sent(CALL).at(-1)).toEqual({ query: { language: 'en', ready: 'yes' } })

@@ -6,6 +6,7 @@ import { Failure } from '#kit/core/failure.tsx'
 import { Field } from '#kit/core/field.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
+import { FocusKept } from '#kit/member/path.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Choice } from '#kit/ui/choice.tsx'
@@ -31,6 +32,7 @@ export function Gallery({ model }: { model: Model }) {
   }
   return (
     <div className="gallery">
+      <FocusKept />
       <h2 part="heading">{t('title')}</h2>
       <p className="muted">{t('lead')}</p>
       <Filters model={model} />

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf, personOf, userOf } from '#kit/people/testing.ts'
 import { press, type } from '#kit/testing.tsx'
@@ -22,9 +22,10 @@ async function show({ language = 'en', answers = {} as Answers } = {}) {
     },
     otherwise: { message: '' },
   })
-  const screen = await showView(<Staffs model={createModel(stood.host)} />, words, language)
+  const model = createModel(stood.host)
+  const screen = await showView(<Staffs model={model} />, words, language)
   await screen.reads('Salim Juma')
-  return { ...stood, ...screen }
+  return { ...stood, model, ...screen }
 }
 
 test('lists staff with readable role names', async () => {
@@ -78,6 +79,16 @@ test('offers no actions on one’s own account, and explains why', async () => {
   await press(button('Faraja Mwangi'))
   await reads('This is your own account.')
   expect(all('dialog .actions button')).toEqual([])
+})
+
+test('keeps the focus when a removed filter takes its button away', async () => {
+  const { place, tap, model } = await show()
+  model.list.filter('role', 'sales')
+  await vi.waitUntil(() => place.querySelector('.chip'))
+  place.querySelector<HTMLElement>('.chip')?.focus()
+  await tap('Clear filters')
+  expect(place.querySelector('.chip')).toBeNull()
+  await vi.waitUntil(() => document.activeElement?.matches('select'))
 })
 
 test('invites staff to a chosen role', async () => {

@@ -5,6 +5,7 @@ import { staffColumns } from '#contract/person-columns.ts'
 import { STAFF } from '#contract/role.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { lazy } from '#kit/member/later.tsx'
+import { FocusKept } from '#kit/member/path.tsx'
 import { Toasts } from '#kit/member/toast.tsx'
 import { type Action, actionsFor } from '#kit/people/actions.ts'
 import { NameCell, nameOf, Status } from '#kit/people/person.tsx'
@@ -31,6 +32,7 @@ export function Staffs({ model }: { model: Model }) {
 
   return (
     <>
+      <FocusKept />
       <List
         title={t('title')}
         main={{ text: t('invite'), onClick: () => setOpened('invite') }}
