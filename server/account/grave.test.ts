@@ -159,6 +159,15 @@ describe('failed sign-ins from elsewhere', () => {
     }
   }
 
+  it('say in a header too when to try again', async () => {
+    await fail(CLIENT, '10.9.9.9')
+    const payload = { email: CLIENT, password: DEMO_PASSWORD, host: 'localhost' }
+    const { headers } = await app.inject({ method: 'POST', url: '/api/account/client/signin', payload })
+    const seconds = Number(headers['retry-after'])
+    expect(seconds).toBeGreaterThan(FAILURES.account.seconds / 2)
+    expect(seconds).toBeLessThanOrEqual(FAILURES.account.seconds)
+  })
+
   it('do not lock out a browser the user signed in with before', async () => {
     const owner = await signedIn(CLIENT)
     await fail(CLIENT, '10.9.9.9')

@@ -23,6 +23,8 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
 }
 
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { until } = refusal
+  if (until) reply.header('retry-after', Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)))
   return (
     reply
       .code(refusal.status)

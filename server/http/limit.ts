@@ -56,5 +56,6 @@ export async function sweepTries(sql: Sql): Promise<void> {
 
 function tooMany(until: Date): Refusal {
   const minutes = Math.max(1, Math.ceil((until.getTime() - Date.now()) / 60_000))
-  return new Refusal('too-many', minutes === 1 ? 'call.too-many' : msg('call.too-many-for', { minutes }))
+  const reason = minutes === 1 ? 'call.too-many' : msg('call.too-many-for', { minutes })
+  return Object.assign(new Refusal('too-many', reason), { until })
 }

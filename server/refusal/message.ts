@@ -123,6 +123,8 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly sentence: Sentence
   readonly fields?: Record<string, Sentence>
+  /** When the request may be repeated, if known. */
+  until?: Date
 
   /**
    * @param message user-facing reason: `'loan.none'`, or with values `msg('loan.stands', { stands })`

@@ -57,7 +57,10 @@ export function referencePage(rows: Rows): Html {
       ${webhooks}
       <section id="errors">
         <h2>Errors</h2>
-        <p>All errors have this format. <code>message</code> can be shown to users.</p>
+        <p>
+          All errors have this format. <code>message</code> can be shown to users. With <code>too-many</code>, the header
+          <code>retry-after</code> has the seconds until the call may be repeated, if that is known.
+        </p>
         ${fieldTable('Response', Problem)}
         ${table(
           'Codes',
