@@ -12,7 +12,11 @@ export function readFineract(
   { text, account, problems }: Given,
   production: boolean,
 ): FineractAccount | null {
-  const given = account({ url: 'FINERACT_URL', user: 'FINERACT_USER', password: 'FINERACT_PASSWORD' })
+  const given = account({ url: 'FINERACT_URL', user: 'FINERACT_USER', password: 'FINERACT_PASSWORD' }, [
+    'FINERACT_TENANT',
+    'FINERACT_OFFICE',
+    'FINERACT_CLIENT_REPORT',
+  ])
   if (!given) return null
   const { user, password } = given
   const url = apiAt(given.url)

@@ -13,7 +13,7 @@ const KENYA = {
   MPESA_KE_SECRET: 'secret',
   MPESA_KE_SHORTCODE: '600111',
   MPESA_KE_PASSKEY: 'passkey',
-  MPESA_KE_CALLBACK: 'https://portal.example/in/x',
+  MPESA_KE_CALLBACK: 'https://portal.example/in',
 }
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const TANZANIA = {
@@ -60,7 +60,9 @@ describe('payment service settings', () => {
       problems: [],
     })
     expect(read({ REMITA_SERVICE_TYPE: '35126630' }).problems).toEqual([
-      'REMITA_SERVICE_TYPE: needs the other settings of the Remita account',
+      'REMITA_MERCHANT_ID: is missing',
+      'REMITA_API_KEY: is missing',
+      'REMITA_API_TOKEN: is missing',
     ])
   })
 
@@ -70,6 +72,20 @@ describe('payment service settings', () => {
       mobileMoney: { KE: null },
       problems: ['MPESA_KE_PASSKEY: is missing'],
     })
+    expect(read({ MPESA_KE_REGISTER: 'true' }).problems).toContain('MPESA_KE_KEY: is missing')
+    expect(read({ MPESA_KE_REGISTER: 'false' }).problems).toEqual([])
+    expect(read({ ...KENYA, MPESA_KE_BLOCK: 'true' }).problems).toEqual(['MPESA_KE_ADDRESSES: is missing'])
+    expect(read({ ...KENYA, MPESA_KE_ADDRESSES: '196.201.214.200, 196.201.214.0/24' }).problems).toEqual([
+      'MPESA_KE_ADDRESSES: "196.201.214.0/24" is not an IP address',
+    ])
+    for (const MPESA_KE_CALLBACK of [
+      'portal.example/in',
+      'https://portal.example',
+      'https://portal.example/api',
+    ])
+      expect(read({ ...KENYA, MPESA_KE_CALLBACK }).problems).toEqual([
+        'MPESA_KE_CALLBACK: must be https://, a host of the portal and /in',
+      ])
     expect(read({ ...TANZANIA, MPESA_TZ_URL: 'openapi.m-pesa.com' }).problems).toEqual([
       'MPESA_TZ_URL: must be an address that starts with https://',
     ])

@@ -4,6 +4,7 @@ import { object, optional, refine, type Struct, string } from 'superstruct'
 import { isEmail } from '#contract/email.ts'
 import { recordOf } from '#contract/record.ts'
 import { LEVELS } from '#server/http/log.ts'
+import { UNESCAPED } from '#server/refusal/start-error.ts'
 
 /** Creates a string struct with a check. @param wrong message for an invalid value; secrets are not repeated in it */
 const text = (isRight: (value: string) => boolean, wrong: string | ((value: string) => string)) =>
@@ -21,6 +22,7 @@ const address = text(
   'must be an address that starts with https://',
 )
 const folder = any
+const digits = matches(/^\d+$/, 'must be a number')
 const oneOf = (values: readonly string[]) =>
   text(
     value => values.includes(value),
@@ -49,6 +51,10 @@ const notProxy = (value: string): string | undefined =>
         .map(one => one.trim())
         .find(one => !isProxy(one))
 
+/** Splits a list of addresses. */
+export const addressesOf = (value: string): string[] => value.split(/[\s,]+/)
+const notAddress = (value: string): string | undefined => addressesOf(value).find(one => isIP(one) === 0)
+
 function isPublicKey(value: string): boolean {
   try {
     createPublicKey({ key: Buffer.from(value, 'base64'), format: 'der', type: 'spki' })
@@ -76,9 +82,12 @@ export const SETTINGS = {
   ),
   SECRET: any,
   SUPER_EMAIL: text(isEmail, 'is not an email address'),
-  SMTP_URL: matches(/^smtps?:\/\/./, 'must start with smtp:// or smtps://'),
+  SMTP_URL: text(
+    value => /^smtps?:\/\/./.test(value) && URL.canParse(value),
+    value => (/^smtps?:/.test(value) ? UNESCAPED : 'must start with smtp:// or smtps://'),
+  ),
   MAIL_FROM: matches(/^[^\s@<>]+@[^\s@<>]+$/, 'must be only an email address'),
-  BREACH_CHECK_URL: matches(/^https?:\/\/./, 'must start with https://'),
+  BREACH_CHECK_URL: address,
   METRICS_TOKEN: any,
   MAP_TILES_URL: text(
     value => /^https?:\/\/[^\s]+$/.test(value) && ['{z}', '{x}', '{y}'].every(part => value.includes(part)),
@@ -101,16 +110,22 @@ export const SETTINGS = {
 
   MPESA_KE_KEY: any,
   MPESA_KE_SECRET: any,
-  MPESA_KE_SHORTCODE: any,
+  MPESA_KE_SHORTCODE: digits,
   MPESA_KE_PASSKEY: any,
-  MPESA_KE_CALLBACK: any,
+  MPESA_KE_CALLBACK: matches(
+    /^https:\/\/[^\s?#/]+\/in\/?$/,
+    'must be https://, a host of the portal and /in',
+  ),
   MPESA_KE_URL: address,
   MPESA_KE_INITIATOR: any,
   MPESA_KE_CREDENTIAL: any,
-  MPESA_KE_PAYOUT_SHORTCODE: any,
+  MPESA_KE_PAYOUT_SHORTCODE: digits,
   MPESA_KE_REGISTER: yesOrNo,
   MPESA_KE_NOMINATED: matches(/^254\d{9}$/, 'must be a Safaricom number like 254712345678'),
-  MPESA_KE_ADDRESSES: any,
+  MPESA_KE_ADDRESSES: text(
+    value => notAddress(value) === undefined,
+    value => `"${notAddress(value)}" is not an IP address`,
+  ),
   MPESA_KE_BLOCK: yesOrNo,
   MPESA_TZ_API_KEY: any,
   MPESA_TZ_PUBLIC_KEY: text(isPublicKey, 'is not a valid public key; copy it from the M-Pesa portal'),
@@ -151,8 +166,14 @@ export type Given = {
   text(name: SettingName): string | null
   /** Returns a setting's URL without slashes at its end. */
   address(name: SettingName): string | null
-  /** Returns an account of these settings, or null unless all are set; some without the others are a problem. */
-  account<Name extends string>(settings: Record<Name, SettingName>): Record<Name, string> | null
+  /**
+   * Returns an account of these settings, or null unless all are set; some without the others are a problem.
+   * @param also settings that have no effect without the account
+   */
+  account<Name extends string>(
+    settings: Record<Name, SettingName>,
+    also?: readonly SettingName[],
+  ): Record<Name, string> | null
   /** A sentence for each setting that is malformed, missing or weak; never its value. */
   problems: string[]
 }
@@ -160,19 +181,34 @@ export type Given = {
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 const Texts = object(recordOf(NAMES, name => optional(SETTINGS[name] as Struct<string>)))
 
+/** Whether one slip of the pen separates two names: a character too many, missing or replaced, or two swapped. */
+function isNear(one: string, other: string): boolean {
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same++
+  const [a, b] = [one.slice(same), other.slice(same)]
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+  return isSwapped || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1)
+}
+
 /** Reads the settings from the environment as strings. */
 export function readTexts(env: NodeJS.ProcessEnv, problems: string[] = []): Given {
   const found = new Map(NAMES.map(name => [name, env[name]?.trim() || undefined]))
   const [error] = Texts.validate(Object.fromEntries(found))
   for (const { key, message } of error?.failures() ?? []) problems.push(`${key}: ${message}`)
   const text = (name: SettingName) => found.get(name) ?? null
+  const isSet = (name: SettingName) => ![null, 'false'].includes(text(name))
+  for (const name of Object.keys(env).filter(name => !(name in SETTINGS))) {
+    // names of one word are too short: other programs' variables are near them
+    const meant = NAMES.find(one => one.includes('_') && text(one) === null && isNear(name, one))
+    if (meant) problems.push(`${name}: is not a setting; rename it to ${meant}, or remove it`)
+  }
   return {
     text,
     address: name => text(name)?.replace(/\/+$/, '') ?? null,
-    account<Name extends string>(settings: Record<Name, SettingName>) {
+    account<Name extends string>(settings: Record<Name, SettingName>, also: readonly SettingName[] = []) {
       const names = Object.entries(settings) as [Name, SettingName][]
       const missing = names.filter(([, setting]) => text(setting) === null)
-      if (missing.length < names.length)
+      if (missing.length < names.length || also.some(isSet))
         problems.push(...missing.map(([, setting]) => `${setting}: is missing`))
       if (missing.length > 0) return null
       return Object.fromEntries(names.map(([name, setting]) => [name, text(setting)])) as Record<Name, string>

@@ -83,6 +83,25 @@ it('refuses a misspelt NODE_ENV rather than start the demo', () => {
   expect(() => read({ ...strong, NODE_ENV: 'prod' })).toThrow('NODE_ENV: "prod" is not one of production')
 })
 
+it('refuses a misspelt name of a setting, which would have no effect', () => {
+  expect(() =>
+    read({ ...strong, DATABASE_URL: '', DATABSE_URL: 'postgres://db', DATA_DIR: '/data' }),
+  ).toThrow('DATABSE_URL: is not a setting; rename it to DATABASE_URL, or remove it')
+  for (const [misspelt, name] of [
+    ['NODE_EVN', 'NODE_ENV'],
+    ['SCAN_URI', 'SCAN_URL'],
+    ['MAIL_FORMS', null],
+    ['PORTS', null],
+    ['S3_BUKET', 'S3_BUCKET'],
+    ['S3_BUCKETS', 'S3_BUCKET'],
+  ] as const) {
+    const attempt = () => read({ [misspelt]: 'x' })
+    if (name === null) expect(attempt).not.toThrow()
+    else expect(attempt).toThrow(`rename it to ${name}`)
+  }
+  expect(() => read({ ...strong, DATABASE_URI: 'postgres://db' })).not.toThrow()
+})
+
 describe('in production', () => {
   it('names everything that is missing at once', () => {
     const attempt = () => read({ NODE_ENV: 'production' })
@@ -133,12 +152,17 @@ describe('in production', () => {
     expect(() => read({ ...strong, SMTP_URL: '' })).toThrow('SMTP_URL: is missing')
     expect(() => read({ ...strong, MAIL_FROM: '' })).toThrow('MAIL_FROM: is missing')
     expect(() => read({ ...strong, SMTP_URL: 'mail.example' })).toThrow('SMTP_URL: must start with smtp://')
+    // a URL that cannot be parsed is not printed, since it contains the password
+    expect(() => read({ ...strong, SMTP_URL: 'smtp://us:pa#ss@mail.example:587' })).toThrow(
+      /^(?!.*pa#ss)[\s\S]*SMTP_URL: is not a valid address; in a password write # as %23/,
+    )
     expect(() => read({ ...strong, MAIL_FROM: 'Us <us@portal.example>' })).toThrow('MAIL_FROM: must be')
     expect(read(strong).sms).toBeNull()
   })
 
   it('requires complete SMS settings or none', () => {
     expect(() => read({ ...strong, SMS_USERNAME: 'us' })).toThrow('SMS_API_KEY: is missing')
+    expect(() => read({ ...strong, SMS_SENDER: 'WEZESHA' })).toThrow('SMS_API_KEY: is missing')
     expect(read({ ...strong, SMS_USERNAME: 'us', SMS_API_KEY: 'key', SMS_SENDER: 'WEZESHA' }).sms).toEqual({
       username: 'us',
       apiKey: 'key',

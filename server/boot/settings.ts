@@ -74,14 +74,14 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): Settings {
   }
 
   function smsAccount(): SmsAccount | null {
-    const sms = account({ username: 'SMS_USERNAME', apiKey: 'SMS_API_KEY' })
+    const sms = account({ username: 'SMS_USERNAME', apiKey: 'SMS_API_KEY' }, ['SMS_SENDER', 'SMS_URL'])
     const url = text('SMS_URL') ?? AFRICAS_TALKING
     return sms && { ...sms, sender: text('SMS_SENDER'), url: URL.canParse(url) ? new URL(url).origin : url }
   }
 
   function mapTiles(): Settings['mapTiles'] {
-    const url = text('MAP_TILES_URL')
-    return url === null ? null : { url, attribution: text('MAP_ATTRIBUTION') ?? OPEN_STREET_MAP }
+    const tiles = account({ url: 'MAP_TILES_URL' }, ['MAP_ATTRIBUTION'])
+    return tiles && { ...tiles, attribution: text('MAP_ATTRIBUTION') ?? OPEN_STREET_MAP }
   }
 
   const production = env.NODE_ENV === 'production'

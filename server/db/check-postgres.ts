@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { StartError } from '#server/refusal/start-error.ts'
+import { StartError, UNESCAPED } from '#server/refusal/start-error.ts'
 import { isUnreachable } from './open.ts'
 
 /** Connection timeout, in ms. */
@@ -21,6 +21,8 @@ export async function checkPostgres(url: string): Promise<void> {
     await client.end()
   } catch (error) {
     if (isUnreachable(error)) throw noAnswer(error)
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ERR_INVALID_URL') throw new StartError(`DATABASE_URL: ${UNESCAPED}.`)
     throw new StartError(`The database in DATABASE_URL cannot be opened: ${reason(error)}. Correct the URL.`)
   }
   if (!mayMake) {
