@@ -5,6 +5,7 @@ import { array, StructError } from 'superstruct'
 import { checkPostgres } from '#server/db/check-postgres.ts'
 import { lockFolder } from '#server/db/lock.ts'
 import { StartError } from '#server/refusal/start-error.ts'
+import { readManifest } from '#server/site/embed.ts'
 import { TenantSeed } from '#server/tenant/seed.ts'
 import type { Settings } from './settings.ts'
 
@@ -46,6 +47,15 @@ async function checkFolder(dataDir: string, alone: boolean): Promise<void> {
   const probe = join(dataDir, `probe-${process.pid}`)
   await writeFile(probe, '')
   await rm(probe)
+}
+
+/** @throws StartError when the folder has no build; `npm start` runs the other checks before it builds */
+export async function checkBuild(dist: string): Promise<void> {
+  await readManifest({ dist: join(dist, 'embed') }).catch(() => {
+    throw new StartError(
+      `DIST_DIR ${dist} does not contain the build. Run npm run build, or set it to the folder that does.`,
+    )
+  })
 }
 
 /** @throws StartError naming what is invalid */

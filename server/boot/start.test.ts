@@ -176,6 +176,15 @@ describe('a start that fails', { timeout: TIMEOUTS.long }, () => {
     }
   })
 
+  it('reports a folder without a build before it creates anything', async () => {
+    const [dataDir, dist] = [newFolder(), newFolder()]
+    const { message } = await failure({ DATA_DIR: dataDir, DIST_DIR: dist })
+    expect(message.trim()).toBe(
+      `DIST_DIR ${dist} does not contain the build. Run npm run build, or set it to the folder that does.`,
+    )
+    expect(existsSync(`${dataDir}/db`)).toBe(false)
+  })
+
   it('reports a HOST that is not an address of this machine', async () => {
     const { message } = await failure({ DATA_DIR: newFolder(), PORT: '65432', HOST: '192.0.2.1' })
     expect(message).toContain('HOST is not an address of this machine')
@@ -237,6 +246,13 @@ describe('a first start in production', { timeout: TIMEOUTS.long }, () => {
     const reply = await app.inject({ url: '/api/portal/tenant', headers: { host: 'portal.acme.example' } })
     expect(reply.json()).toMatchObject({ code: 'acme', landing: 'page', features: { secondFactor: true } })
     await close()
+  })
+
+  it('refuses to serve its database as the demo, whose mails everybody can read', async () => {
+    const env = await production([{ ...demoTenants([])[1], code: 'acme', hosts: ['portal.acme.example'] }])
+    await (await assemble(readSettings(env, newFolder()))).close()
+    const demo = readSettings({ ...env, NODE_ENV: '' }, newFolder())
+    await expect(assemble(demo)).rejects.toThrow('Set NODE_ENV=production')
   })
 
   it('refuses to start without tenants', async () => {

@@ -48,7 +48,7 @@ import { sweepSurveys } from '#server/survey/sweep.ts'
 import { beginWithSecondFactors, seedTenants } from '#server/tenant/seed.ts'
 import { createApp } from './app.ts'
 import { checkSecret } from './canary.ts'
-import { explainTakenPort, explainUnwritable, preflight, readTenants } from './preflight.ts'
+import { checkBuild, explainTakenPort, explainUnwritable, preflight, readTenants } from './preflight.ts'
 import { demoSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
@@ -88,6 +88,7 @@ export async function assemble(
     for (const end of opened.splice(0).reverse()) await end()
   }
   try {
+    await checkBuild(dist)
     const database = await explainUnwritable(
       dataDir,
       openDatabase({ ...settings, durable: production, onLost, progress }),

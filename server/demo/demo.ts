@@ -3,6 +3,7 @@ import type { Progress, Sql } from '#server/db/open.ts'
 import { setRows } from '#server/db/row.ts'
 import { partnerSite, tenant } from '#server/db/schema/index.ts'
 import { openLedger } from '#server/ledger/ledger.ts'
+import { StartError } from '#server/refusal/start-error.ts'
 import { seedTenants } from '#server/tenant/seed.ts'
 import { plantBooks } from './books.ts'
 import { plantBudgets } from './budgets.ts'
@@ -29,8 +30,12 @@ type Soil = {
   loans?: boolean
 }
 
+const NOT_OURS =
+  'This database has portals of its own, not the demo’s. Set NODE_ENV=production to serve them, or choose another database for the demo.'
+
 /**
  * Plants the whole demo into an empty database, in one transaction.
+ * @throws StartError if the database has other portals
  * @param fineract an external loan ledger; with one, no demo loans are planted
  * @param progress progress callback for each part of the first start
  */
@@ -40,9 +45,13 @@ export async function plantWholeDemo(
 ): Promise<void> {
   await sql.transaction(async tx => {
     await lockFor(tx, 'plant demo')
-    const [known] = await tx.select({ code: tenant.code }).from(tenant).limit(1)
+    const known = await tx.select({ code: tenant.code }).from(tenant)
+    const ours = demoTenants([])
     // planted only once: what users have deleted stays deleted, and later starts need not read all the rows
-    if (known) return moveSites(tx, demoTenants([]), soil.examplesPort)
+    if (ours.every(({ code }) => known.some(one => one.code === code)))
+      return moveSites(tx, ours, soil.examplesPort)
+    // the demo shows its mails, with codes to sign in, to everybody
+    if (known.length > 0) throw new StartError(NOT_OURS)
     const tell = (part: string) => progress(`Creating the demo data: ${part}`)
     tell('people and their loans')
     await plantDemo(tx, { ...soil, loans: fineract === null })
