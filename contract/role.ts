@@ -49,7 +49,7 @@ export const ROLES = {
     kind: 'staff',
     base: '/super-admin',
     home: '/super-admin/overview',
-    blocks: 'waiting oldest service portfolio trend today people newest',
+    blocks: 'setup waiting oldest service portfolio trend today people newest',
   },
   advisor: { kind: 'companion', base: '/advisor', home: '/advisor/people', blocks: '' },
 } as const satisfies Record<string, RoleRow>

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Item } from '#contract/home.ts'
-import type { Role } from '#contract/role.ts'
+import { BLOCK_NAMES, type Item } from '#contract/home.ts'
+import { ROLES, type Role } from '#contract/role.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { homeHandlers } from './handlers.ts'
 import type { HomeReads, QueueRead } from './reads.ts'
@@ -173,4 +173,9 @@ it('A new portal lists its setup steps until the required ones are done', async 
   })
   expect((await blocksOf(steps(true, false), 'super')).blocks.setup).toEqual({ state: 'empty' })
   expect((await blocksOf(steps(false, false), 'processor')).blocks).toEqual({})
+})
+
+it('Every block is on the home of some role', () => {
+  const shown = new Set(Object.values(ROLES).flatMap(({ blocks }) => blocks.split(' ')))
+  expect(BLOCK_NAMES.filter(name => !shown.has(name))).toEqual([])
 })

@@ -16,7 +16,8 @@ export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; mode
   const of = <Name extends BlockName>(one: Name): Known<Name> =>
     (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }
   const drawn = {
-    setup: () => <Setup model={model} known={of('setup')} />,
+    // absent while it loads: most portals are ready, where it would only appear and go away
+    setup: () => blocks.setup?.value && <Setup model={model} known={of('setup')} />,
     waiting: () => (
       <WaitingCard model={model} waiting={of('waiting')} oldest={blocks.oldest} mine={blocks.mine} />
     ),
