@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { press, settle } from '#kit/testing.tsx'
-import { openPortal, serve, textPage } from './testing.tsx'
+import { openPortal, refusal, serve, textPage } from './testing.tsx'
 
 describe('An information page', () => {
   test('shows the tenant’s title and text', async () => {
@@ -60,6 +60,18 @@ describe('An information page', () => {
     await press(find('[role=alert] button'))
     await settle()
     expect(find('.prose').textContent).toBe('All about products')
+  })
+
+  test('that the portal has not written says so, instead of a failure', async () => {
+    const missing = refusal('not-found', 'There is no such page.')
+    serve({ '/api/portal/page/products': missing, '/api/portal/page/contact-us': missing })
+    const { find, heading } = await openPortal('/products')
+    expect(heading()).toBe('Products')
+    expect(find('.page').textContent).toContain('This page is not written yet.')
+    expect(document.querySelector('.page [role=alert]')).toBeNull()
+    const contact = await openPortal('/contact-us')
+    expect(contact.find('.contact').textContent).toContain('programmes@wezesha.example')
+    expect(document.querySelector('.page [role=alert]')).toBeNull()
   })
 
   test('/contact-us also shows all contact details', async () => {

@@ -32,10 +32,13 @@ const SKELETON: SkeletonPart[] = [
 /** Renders a page written by the tenant, whose text is loaded from the server. */
 export function InformationPage({ page: row }: { page: PageRow }) {
   const t = useT()
-  const { page, failed, retry } = usePageText(row.slug as PageSlug)
+  const { page, failure, retry } = usePageText(row.slug as PageSlug)
   const text = page ? (
     <Prose page={page} />
-  ) : failed ? (
+  ) : failure?.code === 'not-found' ? (
+    // the contact details say all by themselves
+    row.slug !== 'contact-us' && <p className="muted">{t('pageUnwritten')}</p>
+  ) : failure ? (
     <Failure title={t('loadFailedTitle')} text={t('loadFailedText')} onRetry={retry} />
   ) : (
     <Skeleton parts={SKELETON} />
@@ -72,7 +75,7 @@ function usePageText(slug: PageSlug) {
     signal => loadPage(tenant, slug, language, signal),
     [tenant, slug, language],
   )
-  return { page: known ?? value ?? first, failed: failure !== null, retry: again }
+  return { page: known ?? value ?? first, failure, retry: again }
 }
 
 /** Renders the text. */

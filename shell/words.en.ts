@@ -24,6 +24,7 @@ export const en = {
   breakText: 'The rest of the portal still works. Try opening this page again.',
   loadFailedTitle: 'This page could not be loaded',
   loadFailedText: 'Check your connection and try again.',
+  pageUnwritten: 'This page is not written yet. Contact us if you have a question.',
   tenantFailedTitle: 'The portal could not be opened',
 
   // landing

@@ -24,6 +24,7 @@ export const sw: Translation<ShellWords> = {
   breakText: 'Sehemu nyingine zinaendelea kufanya kazi. Jaribu kufungua ukurasa huu tena.',
   loadFailedTitle: 'Ukurasa huu haukuweza kupakiwa',
   loadFailedText: 'Angalia mtandao wako kisha ujaribu tena.',
+  pageUnwritten: 'Ukurasa huu bado haujaandikwa. Wasiliana nasi ukiwa na swali.',
   tenantFailedTitle: 'Portal haikuweza kufunguka',
 
   lead: 'Mikopo na msaada wa vitendo kwa biashara ndogo za Kenya na Tanzania, ukiijua gharama yote kabla ya kuomba.',

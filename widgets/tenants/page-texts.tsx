@@ -44,7 +44,7 @@ function Pages({ model, tenant, id }: Props) {
                 <strong>{titleOf(ofSlug(slug), language)}</strong>
               </Link>
               {ofSlug(slug).map(page => (
-                <Note key={page.language} page={page} />
+                <Note key={page.language} page={page} isWritten={ofSlug(slug).some(({ title }) => title)} />
               ))}
             </span>
           </li>
@@ -54,13 +54,14 @@ function Pages({ model, tenant, id }: Props) {
   )
 }
 
-/** Renders what has to be done about a page in one language, if anything. */
-function Note({ page: { language, title, mentions } }: { page: PageText }) {
+/** Renders what has to be done about a page in one language, if anything. @param isWritten whether it is in some language */
+function Note({ page: { language, title, mentions }, isWritten }: { page: PageText; isWritten: boolean }) {
   const t = useT()
   if (title && !mentions) return null
   return (
     <span className="muted">
-      {t(language)}: {mentions ? t('pageMentions', { text: mentions }) : t('pageUnwritten')}
+      {t(language)}:{' '}
+      {mentions ? t('pageMentions', { text: mentions }) : t(isWritten ? 'pageUnwritten' : 'pageNowhere')}
     </span>
   )
 }

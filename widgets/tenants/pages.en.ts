@@ -6,6 +6,7 @@ export const pagesEn = {
   pageMissing: 'Page not found',
   pageMentions: 'mentions “{text}”. Check whether it should.',
   pageUnwritten: 'not written yet. The default language is shown instead.',
+  pageNowhere: 'not written yet. Visitors are told so.',
   pageTitle: 'Title',
   pageText: 'Text',
   pageTextHint:

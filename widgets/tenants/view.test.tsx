@@ -124,6 +124,7 @@ describe('information pages', () => {
         page('about-us', 'sw', { title: '', markdown: '' }),
         page('products', 'en'),
         page('products', 'sw'),
+        page('privacy-policy', 'en', { title: '', markdown: '' }),
       ],
     }),
     'POST portal/tenants/:code/pages/preview': ({ body }: { body?: unknown }) => ({
@@ -140,7 +141,8 @@ describe('information pages', () => {
       '/jenga/pages',
     )
     await reads('English: mentions “Wezesha”. Check whether it should.')
-    expect(text()).toContain('Kiswahili: not written yet.')
+    expect(text()).toContain('Kiswahili: not written yet. The default language is shown instead.')
+    expect(text()).toContain('English: not written yet. Visitors are told so.')
     await tap('about-us en')
     await reads('Text. shown')
     await tap('Kiswahili')

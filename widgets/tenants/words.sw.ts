@@ -373,6 +373,7 @@ export const sw: Translation<TenantsWords> = {
   pageMissing: 'Ukurasa haukupatikana',
   pageMentions: 'unataja “{text}”. Angalia kama inafaa.',
   pageUnwritten: 'haujaandikwa bado. Unaonyeshwa kwa lugha ya kuanzia ya portal.',
+  pageNowhere: 'haujaandikwa bado. Wageni wanaambiwa hivyo.',
   pageTitle: 'Kichwa',
   pageText: 'Maandishi',
   pageTextHint:
