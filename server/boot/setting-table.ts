@@ -181,6 +181,9 @@ export type Given = {
 const NAMES = Object.keys(SETTINGS) as SettingName[]
 const Texts = object(recordOf(NAMES, name => optional(SETTINGS[name] as Struct<string>)))
 
+/** A variable of other programs, one letter away from MONO_URL. */
+const FOREIGN = 'MONGO_URL'
+
 /** Whether one slip of the pen separates two names: a character too many, missing or replaced, or two swapped. */
 function isNear(one: string, other: string): boolean {
   let same = 0
@@ -197,7 +200,7 @@ export function readTexts(env: NodeJS.ProcessEnv, problems: string[] = []): Give
   for (const { key, message } of error?.failures() ?? []) problems.push(`${key}: ${message}`)
   const text = (name: SettingName) => found.get(name) ?? null
   const isSet = (name: SettingName) => ![null, 'false'].includes(text(name))
-  for (const name of Object.keys(env).filter(name => !(name in SETTINGS))) {
+  for (const name of Object.keys(env).filter(name => !(name in SETTINGS) && name !== FOREIGN)) {
     // names of one word are too short: other programs' variables are near them
     const meant = NAMES.find(one => one.includes('_') && text(one) === null && isNear(name, one))
     if (meant) problems.push(`${name}: is not a setting; rename it to ${meant}, or remove it`)

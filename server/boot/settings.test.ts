@@ -92,6 +92,7 @@ it('refuses a misspelt name of a setting, which would have no effect', () => {
     ['SCAN_URI', 'SCAN_URL'],
     ['MAIL_FORMS', null],
     ['PORTS', null],
+    ['MONGO_URL', null],
     ['S3_BUKET', 'S3_BUCKET'],
     ['S3_BUCKETS', 'S3_BUCKET'],
   ] as const) {
