@@ -37,7 +37,7 @@ export const sw: Translation<ScorecardWords> = {
   },
 
   overall: 'Wastani wa alama',
-  rank: 'Nafasi ya {rank} kati ya biashara {of} za umri huo',
+  rank: 'Nafasi ya {rank} kati ya biashara {of} za kundi lako la umri',
   noRank: 'Nafasi yako itaonekana robo mwaka ikifungwa.',
   notClosed: 'Bado haijafungwa',
   provisional: 'Bado haijafungwa: alama hizi bado zinabadilika na daftari lako.',
