@@ -6,6 +6,7 @@ import type { Shape } from '#contract/shape.ts'
 import { type Html, html } from '#server/http/html.ts'
 import type { Rows } from '#server/http/routes.ts'
 import { STATUS } from '#server/refusal/message.ts'
+import { commandOf } from './example.ts'
 import { fieldsOf, inWords } from './fields.ts'
 import { toJsonSchema } from './json-schema.ts'
 import { inWordsOf } from './openapi.ts'
@@ -34,6 +35,8 @@ export function referencePage(rows: Rows): Html {
       <p>
         Access tokens and secret keys are sent as <code>Authorization: Bearer …</code>. A partner’s server gets tokens from
         <a href="#post-partner-token"><code>POST /api/partner/token</code></a>.
+        The examples run in a shell with <code>PORTAL</code>, the portal’s origin, and <code>TOKEN</code>; their values have the right
+        form, but ids and codes are invented.
       </p>
     </header>
     <nav aria-label="Calls">
@@ -113,6 +116,7 @@ function section(call: string, row: Endpoint): Html {
         </ul>
         ${fieldTable('Path', params)} ${fieldTable('Query', query)} ${fieldTable('Body', body)} ${fileTable(files)}
         ${download ? null : fieldTable('Response', reply)}
+        ${who === 'visitor' ? null : html`<pre tabindex="0"><code>${commandOf(call, row)}</code></pre>`}
       </section>`
 }
 
