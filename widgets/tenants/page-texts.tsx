@@ -81,12 +81,14 @@ function OnePage({ model, tenant, pages }: Pick<Props, 'model' | 'tenant'> & { p
           onChange={one => model.$language.set(one)}
         />
       )}
-      {page && <Editor key={page.language} model={model} page={page} />}
+      {page && (
+        <Editor key={page.language} model={model} page={page} isWritten={pages.some(({ title }) => title)} />
+      )}
     </>
   )
 }
 
-function Editor({ model, page }: { model: Model; page: PageText }) {
+function Editor({ model, page, isWritten }: { model: Model; page: PageText; isWritten: boolean }) {
   const t = useT()
   const { pages, toaster, $code } = model
   const { title, markdown, version } = page
@@ -124,7 +126,13 @@ function Editor({ model, page }: { model: Model; page: PageText }) {
   const { values } = useStore(form.$state)
   return (
     <>
-      <Form keeps form={form} className="form" lead={<Note page={page} />} action={t('save')} />
+      <Form
+        keeps
+        form={form}
+        className="form"
+        lead={<Note page={page} isWritten={isWritten} />}
+        action={t('save')}
+      />
       <Preview model={model} page={page} markdown={values.markdown} />
     </>
   )
