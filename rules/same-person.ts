@@ -1,8 +1,8 @@
-/** Normalizes the words of a name for comparison: without accents, case, punctuation and single letters. */
+/** Normalizes the words of a name for comparison: without accents, apostrophes, case, punctuation and single letters. */
 export const wordsOfName = (name: string): string[] =>
   name
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’‘ʼ`]/gu, '')
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(word => word.length > 1)
