@@ -220,7 +220,7 @@ function summing(entries: readonly Booked[], amount: number): Booked[] | null {
   const sorted = entries.filter(one => one.amount < amount).sort((one, other) => other.amount - one.amount)
   let tries = 20_000
   const look = (from: number, left: number, taken: Booked[]): Booked[] | null => {
-    if (left === 0) return taken.length > 1 ? taken : null
+    if (left === 0) return taken
     if (taken.length === MOST_SUMMED) return null
     for (let at = from; at < sorted.length && tries-- > 0; at++) {
       const one = sorted[at] as Booked
@@ -241,7 +241,7 @@ function differencesOf(rows: readonly Moved[], entries: readonly Booked[]): Diff
     const twin = [...open].find(
       one =>
         one.side === side &&
-        ((one.reference !== null && one.reference === row.reference.toUpperCase()) ||
+        (one.reference === row.reference.toUpperCase() ||
           (hasPhone(row, one) && Math.abs(daysBetween(one.day, row.day)) <= NEAR)),
     )
     if (!twin) return { kind: 'unrecorded', side, row: row.id, amount: amountOf(row), day: row.day }
