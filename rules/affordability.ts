@@ -58,6 +58,6 @@ export function affordability(
     const { number, due } = heaviest
     reasons.push({ reason: 'instalment', number, due, over: monthly - room })
   }
-  const affordable = monthly <= room && commitments <= allowed && income > 0
+  const affordable = reasons.length === 0
   return { affordable, monthly, room, taken, reasons: affordable ? [{ reason: 'within-share' }] : reasons }
 }
