@@ -151,6 +151,10 @@ describe('checks', () => {
     expect(refusal).toEqual({ check: 'eligibility', largestAmount: shillings(62_592), shortestMonths: 24 })
   })
 
+  test('an income that just carries the minimum is offered that', () => {
+    expect(largestAmount(shillings(31_953), 6, kenya)).toBe(shillings(50_000))
+  })
+
   test('an income too low for any offer gets no suggestion', () => {
     const refusal = assess({ ...good, income: shillings(1_000) }, kenya)
     expect(refusal).toEqual({ check: 'eligibility', largestAmount: null, shortestMonths: null })

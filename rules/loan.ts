@@ -47,7 +47,7 @@ export function quote(amount: Money, months: number, settings: Growth): Quote {
 export function schedule({ months, instalment, total }: Quote): Instalment[] {
   let left = total
   return Array.from({ length: months }, (_, index) => {
-    const due = index === months - 1 ? left : Math.min(instalment, left)
+    const due = Math.min(instalment, left)
     left -= due
     return { month: index + 1, due, left }
   })
