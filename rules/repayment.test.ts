@@ -358,6 +358,11 @@ describe('penalties', () => {
     expect(
       penaltiesDue(account({ penalties }), flat, harsh, '2027-06-01').map(({ amount }) => amount),
     ).toEqual([MINOR])
+    const waived = [penalty(1, '2027-01-04', 11_999, true)]
+    expect(penaltiesDue(account({ penalties: waived }), flat, harsh, '2027-06-01')).toMatchObject([
+      { instalment: 2, amount: 6_480 * MINOR },
+      { instalment: 3, amount: 5_520 * MINOR },
+    ])
   })
 
   test('end with a write-off', () => {

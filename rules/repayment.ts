@@ -292,7 +292,7 @@ export function penaltiesDue(
   return repaymentState(account, today)
     .instalments.filter(({ number, daysLate }) => daysLate > rule.days && !had.has(number))
     .map(({ number, left }) => {
-      const penalty = Math.min(room, halfUp(fraction(left.total - left.penalty, rule.rate), step))
+      const penalty = Math.min(room, halfUp(fraction(left.interest + left.principal, rule.rate), step))
       room -= penalty
       return { instalment: number, day: today, amount: penalty }
     })
