@@ -30,10 +30,14 @@ test('keeps a cancelled entry as CANCELLED', () => {
 
 test('folds long lines at 75 bytes', () => {
   const text = icalendar({ part: 'Learning', name: 'Cohort 8', host: 'x.example' }, [
-    { ...one, title: 'Mafunzo ya bei – '.repeat(12) },
+    { ...one, title: 'Mafunzo ya bei – '.repeat(12), place: 'é🎓'.repeat(40) },
   ])
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-  expect(text.replaceAll('\r\n ', '')).toContain('Mafunzo ya bei – '.repeat(12))
+  const unfolded = text.replaceAll('\r\n ', '')
+  expect(unfolded).toContain(`SUMMARY:${'Mafunzo ya bei – '.repeat(12)}\r\n`)
+  expect(unfolded).toContain(`LOCATION:${'é🎓'.repeat(40)}\r\n`)
+  // each line is as full as its characters allow
+  expect(text.split('\r\n').filter(line => line.startsWith(' ')).length).toBe(6)
 })
 
 test('a file to import has no name, states what the meeting is about, and reminds an hour before', () => {
