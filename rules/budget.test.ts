@@ -83,12 +83,20 @@ test.each([
   expect(lineOf(one, LINES)?.id ?? null).toBe(id)
 })
 
+test('an expense matches the line with its way of paying before one for all ways', () => {
+  const lines = [line('all', 'Rent'), line('mobile', 'Rent', { type: 'mobile' })]
+  expect(lineOf(spent('Rent', 1, { type: 'mobile' }), lines)?.id).toBe('mobile')
+  expect(lineOf(spent('Rent', 1), lines)?.id).toBe('all')
+})
+
 test.each<[string, Spent[], number, string, number]>([
   ['at its pace, once several days show one', days(3, 100), 500, '2026-11-10', 900],
   ['what is planned, for what was paid once', days(1, 400), 500, '2026-11-10', 500],
   ['what was paid, once that is more', days(1, 700), 500, '2026-11-10', 700],
   ['what is planned, before it starts', [], 500, '2026-10-10', 500],
   ['what was spent, once it is over', days(3, 100), 500, '2026-12-01', 300],
+  ['what was paid once, though more was planned, once it is over', days(1, 400), 500, '2026-12-01', 400],
+  ['what is planned or paid, on its last day', days(1, 400), 500, '2026-11-30', 500],
   ['half up to whole shillings', days(3, 1), 0, '2026-11-07', 13],
 ])('forecasts spending: %s', (_, own, budgeted, today, expected) => {
   expect(forecastOf(own, budgeted * KSH, november, today)).toBe(expected * KSH)
@@ -99,9 +107,12 @@ function days(many: number, amount: number): Spent[] {
 
 test('period totals match the book, including unbudgeted spending', () => {
   const book = [
-    spent('Rent', 900),
+    spent('Rent', 400, { day: '2026-11-01' }),
+    spent('Rent', 500, { day: '2026-11-30' }),
+    spent('Rent', 900, { day: '2026-10-31' }),
     spent('Water', 50),
     spent('water', 25.99),
+    spent('Airtime', 75),
     spent('Stall', 3_000, { kind: 'capital' }),
     spent('Rent', 900, { day: '2026-12-01' }),
   ]
@@ -114,11 +125,16 @@ test('period totals match the book, including unbudgeted spending', () => {
   ])
   expect(unbudgeted.map(({ name, actual }) => [name, actual / KSH])).toEqual([
     ['Stall', 3_000],
+    ['Airtime', 75],
     ['Water', 75],
   ])
-  expect([sums.operating.actual, sums.capital.actual, sums.all.actual, sums.all.budgeted]).toEqual(
-    [975, 3_000, 3_975, 4_000].map(amount => amount * KSH),
-  )
+  expect([
+    sums.operating.actual,
+    sums.capital.actual,
+    sums.all.actual,
+    sums.all.budgeted,
+    sums.all.forecast,
+  ]).toEqual([1_050, 3_000, 4_050, 4_000, 4_050].map(amount => amount * KSH))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, dayOf, daysBetween, instantOf, isDay, quarterOf } from './day.ts'
+import { addDays, addMonths, dayOf, daysBetween, instantOf, isDay, monthsBetween, quarterOf } from './day.ts'
 
 describe('a day', () => {
   test.each(['2026-11-21', '2028-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', text => {
@@ -73,6 +73,18 @@ describe('months', () => {
     ['2026-01-15', 0, '2026-01-15'],
   ])('%s and %i months is %s', (from, months, to) => {
     expect(addMonths(from, months)).toBe(to)
+  })
+
+  test.each([
+    // from, to, months
+    ['2026-01-15', '2026-01-15', 0],
+    ['2026-01-15', '2026-02-14', 0],
+    ['2026-01-15', '2026-02-15', 1],
+    ['2024-11-27', '2026-02-28', 15],
+    ['2026-01-31', '2026-02-28', 1],
+    ['2026-02-15', '2026-01-01', 0],
+  ])('from %s to %s is %i whole months', (from, to, months) => {
+    expect(monthsBetween(from, to)).toBe(months)
   })
 
   test.each([

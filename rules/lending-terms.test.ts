@@ -25,6 +25,16 @@ describe('faults in lending terms', () => {
     expect(faultsOfLending({ ...terms, minimum: terms.maximum, periods: [1], monthlyGrowth: 0 })).toEqual({})
   })
 
+  it.each<[string, Partial<LendingTerms>]>([
+    ['twelve periods, up to ten years', { periods: [...Array.from({ length: 11 }, (_, at) => at + 1), 120] }],
+    ['a hundredth of the income', { incomeShare: 100 }],
+    ['the whole income', { incomeShare: 10_000 }],
+    ['20 bands', { interestGuide: Array.from({ length: 20 }, (_, at) => ({ from: ksh(at), rate: 700 })) }],
+    ['a rate of the whole', { interestGuide: [{ from: 0, rate: 10_000 }] }],
+    ['the highest penalty, after a year', { penalty: { after: 365, rate: 5_000 } }],
+    ['confirming whatever exceeds what is owed', { overpayment: 0 }],
+  ])('are none for %s', (_, change) => expect(faultsOfLending({ ...terms, ...change })).toEqual({}))
+
   const guide = (...from: number[]) => ({ interestGuide: from.map(one => ({ from: ksh(one), rate: 700 })) })
   it.each<[string, Partial<LendingTerms>, Record<string, string>]>([
     ['nothing as the least', { minimum: 0 }, { minimum: 'amountZero' }],
@@ -55,6 +65,22 @@ describe('faults in lending terms', () => {
     ],
     ['21 bands', guide(...Array.from({ length: 21 }, (_, at) => at)), { interestGuide: 'guideMany' }],
     ['a penalty of nothing', { penalty: { after: 7, rate: 0 } }, { 'penalty.rate': 'penaltyRateRange' }],
+    [
+      'cents in a band',
+      {
+        interestGuide: [
+          { from: 0, rate: 700 },
+          { from: 150, rate: 800 },
+        ],
+      },
+      { 'interestGuide.1.from': 'amountWhole' },
+    ],
+    ['cents that may be overpaid', { overpayment: ksh(1_000) + 1 }, { overpayment: 'amountWhole' }],
+    [
+      'a penalty above the whole',
+      { penalty: { after: 7, rate: 10_001 } },
+      { 'penalty.rate': 'penaltyRateRange' },
+    ],
     ['a penalty after years', { penalty: { after: 366, rate: 500 } }, { 'penalty.after': 'penaltyDays' }],
   ])('%s', (_, change, faults) => expect(faultsOfLending({ ...terms, ...change })).toEqual(faults))
 })

@@ -10,6 +10,7 @@ const thousands = (currency: 'KES' | 'TZS', amount: number) =>
 describe('a mobile-money payout', () => {
   test.each([
     ['KES', 250, '250/0'],
+    ['KES', 250.01, '250/0 0.01/0'],
     ['KES', 600, '250/0 250/0 100/1'],
     ['TZS', 2_000, '2000/0'],
     ['TZS', 5_000, '3000/0 2000/0'],
@@ -64,6 +65,9 @@ describe('a mobile-money payout', () => {
 
   test('is resent over the days its remaining parts need', () => {
     expect(daysOf([250_000_00, 250_000_00, 100_000_00], 'KES')).toEqual([0, 0, 1])
+    expect(daysOf([250_000_00, 250_000_00, 250_000_00, 250_000_00, 100_000_00], 'KES')).toEqual([
+      0, 0, 1, 1, 2,
+    ])
     expect(daysOf([3_000_000_00], 'TZS')).toEqual([0])
   })
 })
