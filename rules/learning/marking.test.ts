@@ -46,7 +46,7 @@ describe('two markers', () => {
       { outcome: 'accepted', score: 80, marks: { done: 44, figures: 20 } },
     ],
     ['further apart', by(40, 20), by(50, 20), null],
-    ['one hands it back', by(40, 20), back, null],
+    ['one hands it back, the other gives 10', by(8, 0), back, null],
     ['both hand it back', back, back, { outcome: 'returned', score: null, marks: {} }],
   ])('%s', (_, one, other, result) => expect(combineMarkings(RUBRIC, one, other)).toEqual(result))
   test('average scores without a rubric', () => {

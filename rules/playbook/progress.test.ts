@@ -84,6 +84,8 @@ test.each([
 test('the mean rating needs five votes, in hundredths', () => {
   expect(meanStars([5, 5, 5, 5])).toBeNull()
   expect(meanStars([5, 4, 4, 5, 3])).toBe(420)
+  expect(meanStars([4, 4, 5, 5, 5, 5])).toBe(467)
+  expect(meanStars([4, 4, 4, 4, 4, 4, 5])).toBe(414)
   expect(meanStars([4], 1)).toBe(400)
 })
 
@@ -94,6 +96,7 @@ test.each<[string, Partial<Signs>, string | null]>([
   ['tasks are overdue', { overdue: 1, quiet: 30 }, 'overdue 1'],
   ['a task was sent back three times', { returned: 3 }, 'returned 3'],
   ['twice is nothing', { returned: 2 }, null],
+  ['they have not read what was answered', { unreadFeedback: 2, quiet: 30 }, 'feedback 2'],
   ['no sign for 14 days', { quiet: 14 }, 'quiet 14'],
   ['13 are nothing', { quiet: 13 }, null],
   ['they have not begun', { hasBegun: false }, 'new 0'],
