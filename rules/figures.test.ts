@@ -52,6 +52,15 @@ it.each([
   ['a month that is over', 'month', '2026-03-10', '2026-11-23', '2026-02-01', '2026-02-28'],
   ['a month that goes on, as far', 'month', '2026-11-05', '2026-11-23', '2026-10-01', '2026-10-23'],
   ['the end of March and a short February', 'month', '2026-03-30', '2026-03-30', '2026-02-01', '2026-02-28'],
+  [
+    'February on its last day, all of January',
+    'month',
+    '2026-02-28',
+    '2026-02-28',
+    '2026-01-01',
+    '2026-01-31',
+  ],
+  ['a month ahead, all of it', 'month', '2026-12-05', '2026-11-23', '2026-11-01', '2026-11-30'],
   ['a quarter across the year', 'quarter', '2026-02-01', '2026-11-23', '2025-10-01', '2025-12-31'],
 ] as const)('compares with the one before: %s', (_, span, day, today, from, to) => {
   expect(periodBefore(span, periodOn(span, day), today)).toEqual({ from, to })

@@ -518,6 +518,8 @@ describe('an M-Pesa message', () => {
     ['DJV4K7QX2M1', 'TZ', '2026-10-31'],
     ['DZ12GX001', 'KE', null],
     ['UBU4K7QX2M', 'KE', undefined],
+    ['UJE4K7QX2M1', 'KE', undefined],
+    ['1JE4K7QX2M', 'KE', undefined],
   ] as const)('dates code %s of %s as %s', (code, country, day) => {
     expect(dayOfCode(code, country)).toBe(day)
   })
