@@ -20,7 +20,8 @@ export type Entry = {
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
-const UTF_8 = new TextEncoder()
+/** Returns the number of bytes of a code point in UTF-8. */
+const bytesOf = (code: number): number => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4)
 
 /** Folds a line into at most 75 bytes, with continuation lines that begin with a space. */
 function folded(line: string): string {
@@ -28,7 +29,7 @@ function folded(line: string): string {
   let part = ''
   let bytes = 0
   for (const one of line) {
-    const many = UTF_8.encode(one).length
+    const many = bytesOf(one.codePointAt(0) ?? 0)
     if (bytes + many > 74) {
       parts.push(part)
       part = ''
