@@ -52,7 +52,7 @@ test('adds an expense on a partner’s page without TLS, where browsers have no 
   const { model, sent } = await start()
   model.ask({ for: 'line' })
   await model.saveLine(idOf('a'), { kind: 'operating', name: 'Rent', type: null, amount: 100 })
-  expect(sent(LINE)).toMatchObject([{ body: { clientId: expect.stringMatching(/^[0-9a-f]{32}$/) } }])
+  expect(sent(LINE)).toMatchObject([{ body: { clientId: expect.stringMatching(/^[0-9a-f]{24}$/) } }])
 })
 
 test('creates a business for a user without one', async () => {

@@ -219,6 +219,6 @@ test('shows an empty state without a business, and a load failure', async () => 
 
 test('is translated into Kiswahili', async () => {
   const { reads } = await show({ path: searchPath() }, 'sw')
-  await reads('Nafasi ya 2 kati ya biashara 5 za umri huo')
+  await reads('Nafasi ya 2 kati ya biashara 5 za kundi lako la umri')
   await reads('Nini kitapandisha alama zangu')
 })
