@@ -16,8 +16,9 @@ import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
-import { keepResult, rowsOf } from './compare.ts'
+import { rowsOf } from './compare.ts'
 import { institutionsOf, saveInstitution } from './institutions.ts'
+import { countStatement } from './intake.ts'
 import { movementShown, statementShown } from './report.ts'
 
 type Query = { state?: StatementState; search?: string }
@@ -110,7 +111,7 @@ export const deskHandlers = {
         .where(and(statementFilter(person), eq(statement.id, id)))
         .for('update', { of: statement })
       if (!found) throw new Refusal('not-found', 'statement.none')
-      const { one, business: of, owner, institution } = found
+      const { one, owner, institution } = found
       if (owner.id === person.id) throw new Refusal('forbidden', 'statement.own')
       if (one.state !== 'review' && one.state !== 'mapping')
         throw new Refusal('conflict', 'statement.decided')
@@ -124,7 +125,7 @@ export const deskHandlers = {
         decidedByName: person.name,
         decidedAt: new Date(),
       })
-      if (accept) await keepResult(tx, of)
+      if (accept) await countStatement(tx, one)
       await publishChange(tx, `staff:${person.tenant}`, 'statements')
       await recordBy(tx, person, address, {
         action: accept ? 'statement.accepted' : 'statement.rejected',

@@ -21,11 +21,19 @@ import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { findSeen, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
-import { keepResult } from './compare.ts'
 import { deskHandlers } from './desk.ts'
 import { entryHandlers } from './entry.ts'
 import { institutionIn, institutionsOf } from './institutions.ts'
-import { hashOf, headingsOf, keepRows, keptOf, readingOf, rememberedMapping, takeFile } from './intake.ts'
+import {
+  countStatement,
+  hashOf,
+  headingsOf,
+  keepRows,
+  keptOf,
+  readingOf,
+  rememberedMapping,
+  takeFile,
+} from './intake.ts'
 import { reportOf } from './report.ts'
 
 type State = (typeof statement.$inferSelect)['state']
@@ -98,10 +106,8 @@ async function upload(
     })
     // the same file was uploaded concurrently
     if (!added) return false
-    if (reading) {
-      await keepRows(tx, { id, business: business.id, institution: institution.id, rows: reading.rows })
-    }
-    if (kept.state === 'validated') await keepResult(tx, business)
+    if (reading) await keepRows(tx, { id, business: business.id, rows: reading.rows })
+    if (added.state === 'validated') await countStatement(tx, added)
     await publishChange(tx, `staff:${person.tenant}`, 'statements')
     await recordBy(tx, person, address, {
       action: 'statement.received',
@@ -166,7 +172,7 @@ export const validationHandlers = {
     await sql.transaction(async tx => {
       const changed = await setRow(tx, statement, { id, state: 'mapping' }, { ...kept, mapping })
       if (!changed) throw new Refusal('conflict', 'statement.decided')
-      await keepRows(tx, { id, business: row.business, institution: row.institution, rows: reading.rows })
+      await keepRows(tx, { id, business: row.business, rows: reading.rows })
       await publishChange(tx, `staff:${person.tenant}`, 'statements')
     })
     return { message: msg('statement.received-review'), state: 'review' as const }

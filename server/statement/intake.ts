@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
-import { and, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { classOf, counterpartyOf } from '#rules/statement/classify.ts'
 import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
 import { layoutOf } from '#rules/statement/layout.ts'
 import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/statement/read.ts'
 import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
-import type { Seen } from '#server/business/access.ts'
+import { holdBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, setRow } from '#server/db/row.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { fieldRefusal } from '#server/refusal/message.ts'
+import { keepResult } from './compare.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */
@@ -109,50 +110,13 @@ export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert>
 const keyOf = ({ reference, day, time, details, in: came, out: went }: Row): string =>
   `${reference}|${day}|${time ?? ''}|${came}|${went}|${details.toLowerCase()}`
 
-/** Stores the movements of a statement, classifies them, and marks those that an earlier statement has. */
+/** Stores the movements of a statement, and classifies them. */
 export async function keepRows(
   tx: Sql,
-  {
-    id,
-    business,
-    institution,
-    rows,
-  }: { id: string; business: string; institution: string; rows: readonly Row[] },
+  { id, business, rows }: { id: string; business: string; rows: readonly Row[] },
 ): Promise<void> {
-  const known = await tx
-    .select({
-      reference: statementRow.reference,
-      day: statementRow.day,
-      time: statementRow.time,
-      details: statementRow.details,
-      in: statementRow.in,
-      out: statementRow.out,
-    })
-    .from(statementRow)
-    .innerJoin(statement, eq(statement.id, statementRow.statement))
-    .where(
-      and(
-        eq(statement.business, business),
-        eq(statement.institution, institution),
-        ne(statement.id, id),
-        ne(statement.state, 'rejected'),
-        eq(statementRow.repeated, false),
-        inArray(statementRow.day, [...new Set(rows.map(({ day }) => day)), '1970-01-01']),
-      ),
-    )
-  const counts = new Map<string, number>()
-  for (const row of known) {
-    const key = keyOf({ ...row, balance: null })
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
   const classes = await findRows(tx, counterpartyClass, { business })
-  let repeated = 0
   const values = rows.map((row, place): typeof statementRow.$inferInsert => {
-    const key = keyOf(row)
-    const left = counts.get(key) ?? 0
-    // equal movements may be genuine, so each known one marks only one as repeated
-    if (left > 0) counts.set(key, left - 1)
-    if (left > 0) repeated++
     const side = row.in > 0 ? 'in' : 'out'
     const is = classOf(row)
     const other = counterpartyOf(row.details)
@@ -162,7 +126,6 @@ export async function keepRows(
       id: newId(),
       statement: id,
       place,
-      repeated: left > 0,
       is: memory?.is ?? is,
       by: memory ? ('memory' as const) : ('rule' as const),
     }
@@ -170,7 +133,52 @@ export async function keepRows(
   for (let from = 0; from < values.length; from += 500) {
     await tx.insert(statementRow).values(values.slice(from, from + 500))
   }
-  if (repeated > 0) await setRow(tx, statement, id, { repeated })
+}
+
+/**
+ * Counts a statement that was just validated: marks the movements that another validated one has, and compares the book again. One under
+ * review marks nothing, as it may be rejected. Call it in a transaction.
+ */
+export async function countStatement(
+  tx: Sql,
+  {
+    id,
+    business,
+    institution,
+    tenant,
+  }: { id: string; business: string; institution: string; tenant: string },
+): Promise<void> {
+  // of two that overlap, the later one finds the movements of the earlier one
+  await holdBusiness(tx, business)
+  const rows = await findRows(tx, statementRow, { statement: id }, asc(statementRow.place))
+  const known = await tx
+    .select({ row: statementRow })
+    .from(statementRow)
+    .innerJoin(statement, eq(statement.id, statementRow.statement))
+    .where(
+      and(
+        eq(statement.business, business),
+        eq(statement.institution, institution),
+        ne(statement.id, id),
+        eq(statement.state, 'validated'),
+        eq(statementRow.repeated, false),
+        inArray(statementRow.day, [...new Set(rows.map(({ day }) => day)), '1970-01-01']),
+      ),
+    )
+  const counts = new Map<string, number>()
+  for (const { row } of known) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  const repeated = rows.filter(row => {
+    // equal movements may be genuine, so each known one marks only one as repeated
+    const left = counts.get(keyOf(row)) ?? 0
+    counts.set(keyOf(row), left - 1)
+    return left > 0
+  })
+  for (let from = 0; from < repeated.length; from += 500) {
+    const ids = repeated.slice(from, from + 500).map(row => row.id)
+    await setRows(tx, statementRow, inArray(statementRow.id, ids), { repeated: true })
+  }
+  await setRow(tx, statement, id, { repeated: repeated.length })
+  await keepResult(tx, { id: business, tenant })
 }
 
 /** Finds the column mapping that was given for a file with the same headings. */

@@ -199,6 +199,32 @@ onEveryDatabase(open => {
     expect(months.every(({ unseen }: { unseen: number }) => unseen === 0)).toBe(true)
   })
 
+  it.each([true, false])(
+    'movements of a statement under review count once in the next one: accepted %s',
+    async accept => {
+      const own = await member()
+      const staff = await signIn(database, 'processor')
+      const moved = async () =>
+        (await report(own)).months.reduce(
+          (sum: number, { statement: { in: came, out: went } }: { statement: { in: number; out: number } }) =>
+            sum + (came + went) / KSH,
+          0,
+        )
+      const doubtful = await send(
+        own,
+        await writeStatement('mpesa-ke', { ...small(), holder: 'PETER OTIENO' }),
+      )
+      expect([doubtful.body.state, await moved()]).toEqual(['review', 0])
+      const clear = await send(own, await writeStatement('mpesa-ke', small()))
+      expect([clear.body.state, await moved()]).toEqual(['validated', 2_150])
+      const { status } = await callAs(app, staff, `POST validation/desk/${doubtful.body.id}/decide`, {
+        accept,
+        reason: 'Compared with the account',
+      })
+      expect([status, await moved()]).toEqual([200, 2_150])
+    },
+  )
+
   it('an unverified statement awaits staff, who accept or reject it with a reason', async () => {
     const own = await member()
     const staff = await signIn(database, 'processor')

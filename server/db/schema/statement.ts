@@ -94,7 +94,7 @@ export const statementRow = pgTable(
     is: text('is').$type<MovementClass>().notNull(),
     /** Source of the classification: the rules, an earlier choice for the same counterparty, or a user. */
     by: text('by').$type<'rule' | 'memory' | 'person'>().notNull().default('rule'),
-    /** Also present in an earlier statement. */
+    /** Also present in a statement that was validated earlier. */
     repeated: boolean('repeated').notNull().default(false),
     /** The book entry created from it. */
     entry: text('entry').references(() => bookEntry.id, { onDelete: 'set null' }),
