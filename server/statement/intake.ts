@@ -16,6 +16,7 @@ import { readRows } from '#server/files/sheet-reader.ts'
 import { nameOf } from '#server/people/visibility.ts'
 import { fieldRefusal } from '#server/refusal/message.ts'
 import { keepResult } from './compare.ts'
+import { ACCOUNT_DIGITS } from './proof.ts'
 import { readPdf } from './read-pdf.ts'
 
 /** Result of reading a file: a table, lines with unknown columns, or an unreadable picture. */
@@ -106,9 +107,9 @@ export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert>
   }),
 })
 
-/** Returns a key that identifies a movement across statements. */
-const keyOf = ({ reference, day, time, details, in: came, out: went }: Row): string =>
-  `${reference}|${day}|${time ?? ''}|${came}|${went}|${details.toLowerCase()}`
+/** Returns a key that identifies a movement across the statements of an account. Its time is left out: only some of them have it. */
+const keyOf = ({ reference, day, details, in: came, out: went }: Row): string =>
+  `${reference}|${day}|${came}|${went}|${details.toLowerCase()}`
 
 /** Stores the movements of a statement, and classifies them. */
 export async function keepRows(
@@ -136,8 +137,8 @@ export async function keepRows(
 }
 
 /**
- * Counts a statement that was just validated: marks the movements that another validated one has, and compares the book again. One under
- * review marks nothing, as it may be rejected. Call it in a transaction.
+ * Counts a statement that was just validated: marks the movements that another validated one of the account has, and compares the book
+ * again. One under review marks nothing, as it may be rejected. Call it in a transaction.
  */
 export async function countStatement(
   tx: Sql,
@@ -145,8 +146,9 @@ export async function countStatement(
     id,
     business,
     institution,
+    account,
     tenant,
-  }: { id: string; business: string; institution: string; tenant: string },
+  }: Pick<typeof statement.$inferSelect, 'id' | 'business' | 'institution' | 'account' | 'tenant'>,
 ): Promise<void> {
   // of two that overlap, the later one finds the movements of the earlier one
   await holdBusiness(tx, business)
@@ -161,6 +163,10 @@ export async function countStatement(
         eq(statement.institution, institution),
         ne(statement.id, id),
         eq(statement.state, 'validated'),
+        // some files do not name the account
+        account === ''
+          ? undefined
+          : query`right(${statement.account}, ${ACCOUNT_DIGITS}) in ('', ${account.slice(-ACCOUNT_DIGITS)})`,
         eq(statementRow.repeated, false),
         inArray(statementRow.day, [...new Set(rows.map(({ day }) => day)), '1970-01-01']),
       ),

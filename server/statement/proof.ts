@@ -4,8 +4,8 @@ import { type Held, proofOf } from '#rules/statement/proof.ts'
 import type { Sql } from '#server/db/open.ts'
 import { financialInstitution, statement, statementRow } from '#server/db/schema/index.ts'
 
-/** Number of last digits shown of an account number, enough to tell accounts apart. */
-const SHOWN = 3
+/** Number of last digits of an account number that are shown and compared, enough to tell accounts apart. */
+export const ACCOUNT_DIGITS = 3
 
 /** Returns the balances of each account of a business by month, from its validated statements. */
 export async function proofsOf(sql: Sql, business: string): Promise<Proof[]> {
@@ -48,7 +48,7 @@ export async function proofsOf(sql: Sql, business: string): Promise<Proof[]> {
   }
   return [...accounts.values()].map(({ institution, account, opening, rows: own }) => ({
     institution,
-    account: account.slice(-SHOWN),
+    account: account.slice(-ACCOUNT_DIGITS),
     months: proofOf(own, opening),
   }))
 }

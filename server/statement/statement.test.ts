@@ -225,6 +225,21 @@ onEveryDatabase(open => {
     },
   )
 
+  it('movements of one account count once with or without their time, those of each account by themselves', async () => {
+    const own = await member()
+    const moved = async () =>
+      (await report(own)).proof.map(({ months }: { months: { in: number; out: number }[] }) =>
+        months.reduce((sum, { in: came, out: went }) => sum + (came + went) / KSH, 0),
+      )
+    const csv = async (text: string, name: string) => (await send(own, Buffer.from(text), name)).body.state
+    const mine = small()
+    expect(await csv(writeCsv(mine).replaceAll(' 10:00:00', ''), 'days.csv')).toBe('validated')
+    expect(await csv(writeCsv(mine), 'times.csv')).toBe('validated')
+    expect(await moved()).toEqual([2_150])
+    expect(await csv(writeCsv({ ...mine, phone: '254712345999' }), 'other.csv')).toBe('validated')
+    expect(await moved()).toEqual([2_150, 2_150])
+  })
+
   it('an unverified statement awaits staff, who accept or reject it with a reason', async () => {
     const own = await member()
     const staff = await signIn(database, 'processor')
