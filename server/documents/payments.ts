@@ -149,7 +149,7 @@ async function alikeIn(
   { business, currency }: DocumentRow,
   { amount, day, reference, alike, method }: Paying,
 ): Promise<string | null> {
-  // payments from credit were entered when the overpayment came in
+  // a payment from credit brings no money, and an overpayment is entered as a sale only when it is used
   if (alike === 'other' || method === 'credit') return null
   const byCode = reference ? eq(bookEntry.reference, reference) : undefined
   const found = await findRow(
