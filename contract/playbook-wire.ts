@@ -29,6 +29,8 @@ export const Pair = s.object({
   advisorName: s.string(),
   /** The advisor's phone, as `+254…`; empty if unknown. */
   advisorWaap: s.string(),
+  /** Epoch ms: when it ended, since when it can only be read; null while it runs. */
+  endedAt: s.nullable(s.integer()),
   /** By id. */
   assignedPlaybooks: s.record(s.string(), AssignedPlaybook),
   /** The current position: what to do next. Derived from the tasks, except for the text. */
@@ -132,7 +134,8 @@ const FEEDBACK_LENGTH = 4_000
 
 export const playbookWireEndpoints = endpointsWith(READ, {
   'GET data/pairedAdvisor': {
-    summary: 'Returns the caller’s pairs, or the one with the given id, as a list of at most one.',
+    summary:
+      'Returns the caller’s pairs, also those that ended, or the one with the given id, as a list of at most one.',
     query: s.object({ ...read('pairedAdvisor'), id: s.optional(Id) }),
     reply: s.object({ data: s.array(Pair) }),
   },

@@ -45,11 +45,17 @@ export function openTo({ id, tenant, role }: Pick<Person, 'id' | 'tenant' | 'rol
   return and(eq(pair.tenant, tenant), whose) as SQL
 }
 
-/** Returns the user's running pairs, or only the one with this id if it is theirs. */
-export const pairsOf = (sql: Sql, person: Person, id?: string): Promise<Paired[]> =>
+const pairsWhere = (sql: Sql, person: Person, which?: SQL): Promise<Paired[]> =>
   selectPairRows(sql)
-    .where(and(openTo(person), isNull(pair.endedAt), id ? eq(pair.id, id) : undefined))
-    .orderBy(asc(pair.startedAt), asc(pair.id))
+    .where(and(openTo(person), which))
+    .orderBy(query`${pair.endedAt} desc nulls first`, asc(pair.startedAt), asc(pair.id))
+
+/** Returns the user's running pairs; with an id only that one, even if it has ended. */
+export const pairsOf = (sql: Sql, person: Person, id?: string): Promise<Paired[]> =>
+  pairsWhere(sql, person, id ? eq(pair.id, id) : isNull(pair.endedAt))
+
+/** Returns all of the user's pairs: the running ones, then those that ended, the latest first. */
+export const everyPairOf = (sql: Sql, person: Person): Promise<Paired[]> => pairsWhere(sql, person)
 
 /**
  * Returns a pair the user has access to.

@@ -93,6 +93,45 @@ onEveryDatabase(open => {
     expect(tasks.body.data[0].dueDate).toBeGreaterThan(Date.now() + 6 * 86_400_000)
   })
 
+  it('an entrepreneur still reads an ended pair, after the running one, and no longer writes', async () => {
+    const { client, staff, advisor, playbook, pair, id, parts, read, firstTask } = await pairUp(app, database)
+    const task = await firstTask()
+    await answer(client, { id: task, response: 'They like the price.' })
+    await callAs(app, advisor, `POST playbook/pairs/${pair}/tools`, { tool: parts.tool, done: true })
+    await callAs(app, staff, `POST playbook/desk/pairs/${pair}/end`, { reason: 'Moved to Mwanza' })
+
+    expect((await read('pairedAdvisor', '')).body.data).toMatchObject([
+      { _id: pair, endedAt: expect.any(Number), progress: { state: '66%' } },
+    ])
+    const chapters = await read('playbookChapter', `&playbookId=${playbook}&pairId=${pair}`)
+    expect(chapters.body.data[0]).toMatchObject({ name: 'Customers', progress: 66 })
+    const session = `&sessId=${id.first}&pairId=${pair}`
+    expect((await read('playbookTool', session)).body.data).toMatchObject([{ _isDone: true }])
+    expect((await read('playbookTask', session)).body.data).toMatchObject([
+      { taskResp: 'They like the price.' },
+    ])
+    expect(await read('playbookFeed', `${session}&usrId=${client.id}`)).toMatchObject({ status: 200 })
+    const rating = { rated: 5, sessionId: id.first, pairingId: pair }
+    expect(await callAs(app, client, 'POST playbook/add-feedback', rating)).toMatchObject({ status: 409 })
+    // a pair that is not theirs stays closed
+    const other = await signIn(database, 'client')
+    expect((await read('pairedAdvisor', `&id=${pair}`, other)).body.data).toEqual([])
+    expect(await read('playbookTask', session, other)).toMatchObject({ status: 403 })
+
+    const next = await callAs(app, staff, 'POST playbook/desk/pairs', {
+      entrepreneur: client.id,
+      advisor: advisor.id,
+      playbooks: [playbook],
+    })
+    expect((await read('pairedAdvisor', '')).body.data).toMatchObject([
+      { _id: next.body.id, endedAt: null, progress: { state: '0%' } },
+      { _id: pair },
+    ])
+    // without a pair it is the running one's
+    const now = await read('playbookChapter', `&playbookId=${playbook}`)
+    expect(now.body.data[0]).toMatchObject({ progress: 0 })
+  })
+
   it('an answer is idempotent per device id, and a second one is refused', async () => {
     const { client, pair, id, read, firstTask } = await pairUp(app, database)
     const task = await firstTask()

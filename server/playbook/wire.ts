@@ -17,7 +17,7 @@ import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { linksOf } from './attached.ts'
 import { type Assigned, assignedTo, needSession, sessionsIn, textIn } from './content.ts'
-import { needPair, type Paired, pairsOf, recordSeen } from './pairs.ts'
+import { everyPairOf, needPair, type Paired, pairsOf, recordSeen } from './pairs.ts'
 import { feedbackHandlers } from './send.ts'
 import { type PairWork, progressOf, shareOf, workIn, workOf } from './work.ts'
 
@@ -42,6 +42,7 @@ function pairOf(
     advisorMail: advisor.email,
     advisorName: nameOf(advisor),
     advisorWaap: advisor.phone ?? '',
+    endedAt: ms(pair.endedAt),
     assignedPlaybooks: Object.fromEntries(
       own.map(({ playbook, content, at: since }) => [
         playbook,
@@ -117,7 +118,7 @@ async function feeds(context: Signed, session: string, user: string, pairId: str
 export const playbookWireHandlers = {
   ...feedbackHandlers,
   'GET data/pairedAdvisor': async ({ query: { id } }, { sql, person, language }) => {
-    const pairs = await pairsOf(sql, person, id)
+    const pairs = await (id ? pairsOf(sql, person, id) : everyPairOf(sql, person))
     const ids = pairs.map(({ pair }) => pair.id)
     const [assigned, work] = await Promise.all([
       assignedTo(sql, ids),
@@ -174,7 +175,7 @@ export const playbookWireHandlers = {
     return { data: [info] }
   },
   'GET data/playbookTool': async ({ query: { sessId, pairId } }, { sql, person, language }) => {
-    const { pair } = await needPair(sql, person, pairId)
+    const { pair } = await needPair(sql, person, pairId, false)
     const [assigned, work] = await Promise.all([assignedTo(sql, [pair.id]), workOf(sql, [pair.id])])
     const { session } = needSession(assigned, sessId)
     const { tools } = workIn(work, pair.id)
@@ -191,7 +192,7 @@ export const playbookWireHandlers = {
   },
   'GET data/playbookTask': async ({ query: { sessId, pairId } }, context) => {
     const { sql, person, language } = context
-    const { pair } = await needPair(sql, person, pairId)
+    const { pair } = await needPair(sql, person, pairId, false)
     const [assigned, work] = await Promise.all([assignedTo(sql, [pair.id]), workOf(sql, [pair.id])])
     needSession(assigned, sessId)
     const tasks = workIn(work, pair.id).own.filter(({ session }) => session === sessId)

@@ -3,6 +3,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Progress } from '#kit/ui/progress.tsx'
+import { Ended } from './books.tsx'
 import { ListScreen, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
@@ -29,6 +30,7 @@ export function Advisors({ model }: { model: Model }) {
                   <h3>{advisorName || advisorMail}</h3>
                   {chosen?._id === _id && <Badge tone="good" text={t('chosen')} />}
                 </header>
+                <Ended pair={pair} />
                 <Progress label={t('progress')} value={progress.stateNumber / 100} text={progress.state} />
                 <p className="contacts">
                   <a className="tall" href={`mailto:${advisorMail}`}>

@@ -7,6 +7,7 @@ import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import type { Reading } from '#kit/reading.ts'
 import { Outline } from '#kit/screens/outline.tsx'
+import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { chapterPath, isPlayId, type Place, playbookPath, sessionPath } from '#rules/playbook/route.ts'
@@ -23,6 +24,17 @@ export function ToAdvisors() {
   )
 }
 
+/** Renders that a pair has ended, and when; nothing while it runs. */
+export function Ended({ pair: { endedAt, advisorName, advisorMail } }: { pair: Pair }) {
+  const t = useWords<PlaybookWords>()
+  const { day } = useDays()
+  return (
+    endedAt && (
+      <p className="callout">{t('ended', { name: advisorName || advisorMail, day: day(endedAt) })}</p>
+    )
+  )
+}
+
 /** Renders its children for the chosen pair, of which there must be exactly one. */
 export function WithPair({ model, children }: { model: Model; children(pair: Pair): ReactNode }) {
   const t = useWords<PlaybookWords>()
@@ -36,7 +48,12 @@ export function WithPair({ model, children }: { model: Model; children(pair: Pai
         const [pair, ...more] = pairs
         if (!pair) return <Nothing title={t('noPair')} text={t('pairGone')} action={choose} />
         if (more.length > 0) return <Nothing title={t('noPair')} text={t('tooManyPairs')} action={choose} />
-        return children(pair)
+        return (
+          <>
+            <Ended pair={pair} />
+            {children(pair)}
+          </>
+        )
       }}
     </Box>
   )

@@ -178,7 +178,7 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
   const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
   const form = useReply(within, task, () => setOpen(false))
   // a returned reply can be sent again even after the due date
-  const mayReply = !waiting && ['open', 'overdue', 'returned'].includes(task.state)
+  const mayReply = !within.pair.endedAt && !waiting && ['open', 'overdue', 'returned'].includes(task.state)
   return (
     <li className="card">
       <header className="head">
@@ -245,7 +245,7 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
       {waits ? (
         <p className="callout">{t('feedbackWaits')}</p>
       ) : (
-        <FeedbackForm model={within.model} form={form} />
+        !within.pair.endedAt && <FeedbackForm model={within.model} form={form} />
       )}
     </>
   )

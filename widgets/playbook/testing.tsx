@@ -22,6 +22,7 @@ export const pair = (more: Partial<Pair> = {}): Pair => ({
   advisorMail: 'grace@advisors.example',
   advisorName: 'Grace Muriuki',
   advisorWaap: '+254712000001',
+  endedAt: null,
   assignedPlaybooks: {
     [P]: { id: P, _id: P, name: 'Starting right', info: 'The first weeks.', progress: 50, since: 0 },
   },

@@ -156,6 +156,25 @@ test('a chapter of an unknown playbook leads back to the playbooks', async () =>
   expect(text(find('a.back'))).toBe('‹ Playbooks')
 })
 
+test('the work with an earlier advisor can be read, and has no forms', async () => {
+  const ended = pair({ endedAt: Date.UTC(2026, 10, 20, 9) })
+  const { reads, tab, all } = await show(SESSION, {
+    [PAIRS]: { data: [ended] },
+    [TASKS]: { data: [task({ state: 'returned', taskResp: 'They like the price.' })] },
+  })
+  await reads('You and Grace Muriuki stopped working together on 20 Nov 2026.')
+  await tab('Assignment')
+  await reads('They like the price.')
+  expect(all('[role=tabpanel] button')).toEqual([])
+  await tab('Feedback')
+  expect(all('form')).toEqual([])
+
+  const advisors = await show('/advisors', { [PAIRS]: { data: [ended] } })
+  await advisors.reads('You and Grace Muriuki stopped working together on 20 Nov 2026.')
+  await advisors.tap('Select Grace Muriuki')
+  await advisors.reads('Starting right')
+})
+
 test('a failure is shown in place, and can be retried', async () => {
   const { reads, tap, known } = await show('/advisors', { [PAIRS]: new ApiError('failed', 'It broke.', 500) })
   await reads('Error Occured')

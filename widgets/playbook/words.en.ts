@@ -30,6 +30,7 @@ export const en = {
   offline: 'You can read what you opened before. What you write is sent when you are online.',
 
   noAdvisor: "Not Paired, You don't have an advisor yet, reach out to your business coach for pairing",
+  ended: 'You and {name} stopped working together on {day}. You can still read what you did.',
   notPaired: 'Not Paired. Select an advisor to proceed',
   toAdvisors: 'Select an advisor',
   noPair: 'Pair not found',

@@ -43,6 +43,7 @@ export const sw: Translation<PlaybookWords> = {
   offline: 'Ulichofungua awali kinasomeka, na unachoandika kitatumwa mtandao ukirudi.',
 
   noAdvisor: 'Hujapangiwa. Bado huna mshauri, wasiliana na kocha wako wa biashara ili upangiwe',
+  ended: 'Wewe na {name} mliacha kufanya kazi pamoja {day}. Bado unaweza kusoma mlichofanya.',
   notPaired: 'Hujapangiwa. Chagua mshauri ili uendelee',
   toAdvisors: 'Chagua mshauri',
   noPair: 'Jozi haikupatikana',
