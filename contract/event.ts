@@ -104,7 +104,7 @@ export const EVENTS = {
   'document-reminder': {
     of: 'document',
     ways: ['mail', 'sms'],
-    values: ['seller', 'number', 'amount', 'day'],
+    values: ['seller', 'number', 'amount', 'due'],
   },
   // to the member: a recurring invoice was sent, or is ready to send as a draft
   'document-repeated': { of: 'document', ways: NOTICE, values: ['number', 'customer', 'amount'] },

@@ -82,6 +82,12 @@ async function keepFailure(sql: Sql, id: string, error: Error, { nextAt }: Attem
   throw error
 }
 
+/** Returns the due day of a document as a sentence, `Due: 1 November 2026.`, which holds before and after it; empty without one. */
+export function dueNote({ kind, dueOn, language }: Pick<DocumentRow, 'kind' | 'dueOn' | 'language'>): string {
+  const w = paperWords[language]
+  return dueOn ? `${kind === 'quotation' ? w.valid : w.due}: ${longDay(dueOn, language)}.` : ''
+}
+
 type Content = { delivery: Delivery; row: DocumentRow; seen: Seen; home: string }
 
 async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, home }: Content) {
@@ -105,19 +111,17 @@ async function contentOf({ sql, files, vault }: Parts, { delivery, row, seen, ho
     return { message, file: asFile(await receiptFile(printing, { invoice: row, payment, seen })) }
   }
   const file = asFile(await documentFile(printing, row, seen))
-  const day = row.dueOn ? longDay(row.dueOn, language) : ''
+  const due = dueNote(row)
   if (delivery.kind === 'reminder') {
-    const values = { ...common, number: number ?? '', amount: money(balanceOf(row)), day }
+    const values = { ...common, number: number ?? '', amount: money(balanceOf(row)), due }
     return { message: { template: 'document-reminder', values } satisfies Filled, file }
   }
-  const w = paperWords[language]
-  const label = kind === 'quotation' ? w.valid : w.due
   const values = {
     ...common,
-    what: w.kinds[kind].toLowerCase(),
+    what: paperWords[language].kinds[kind].toLowerCase(),
     number: number ?? '',
     amount: money(row.total),
-    note: [day && `${label}: ${day}.`, row.note].filter(Boolean).join('\n\n'),
+    note: [due, row.note].filter(Boolean).join('\n\n'),
   }
   return { message: { template: 'document-sent', values } satisfies Filled, file }
 }

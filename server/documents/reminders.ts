@@ -8,10 +8,10 @@ import { business, document, documentDelivery, documentSettings } from '#server/
 import type { Vault } from '#server/db/vault.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
-import { longDay } from '#server/loan/words.ts'
 import { portalOf } from '#server/notify/portal-address.ts'
 import { leftToPay } from './figures.ts'
 import { linkOf } from './link.ts'
+import { dueNote } from './mail.ts'
 import { askForMail } from './send.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -50,7 +50,7 @@ export const documentRemindersWorker =
         await askForMail(tx, row, 'reminder', home)
         if (!values.bySms) return
         const { path } = await linkOf(tx, vault, row.id)
-        const { language, currency, number, name, phone, dueOn, seller } = row
+        const { language, currency, number, name, phone, seller } = row
         await enqueue(
           tx,
           'sms',
@@ -65,7 +65,7 @@ export const documentRemindersWorker =
               number: number ?? '',
               link: `${home}${path}`,
               amount: formatMoney(balanceOf(row), currency),
-              day: longDay(dueOn as Day, language),
+              due: dueNote(row),
             },
           },
           { key: `document-reminder:${row.id}:${day}` },

@@ -14,7 +14,7 @@ const english: MailTexts<EventsBy<'mail', 'document'>> = {
   },
   'document-reminder': {
     subject: '{seller}: {amount} due for invoice {number}',
-    text: 'This is a reminder about invoice {number} from {seller}. {amount} is due by {day}.\n\nIf you have already paid, please send {seller} your payment code.',
+    text: 'This is a reminder about invoice {number} from {seller}. {amount} is still to be paid. {due}\n\nIf you have already paid, please send {seller} your payment code.',
     action: 'See how to pay',
   },
   'document-waits': {
@@ -37,7 +37,7 @@ const kiswahili: typeof english = {
   },
   'document-reminder': {
     subject: '{seller}: lipa {amount} ya ankara {number}',
-    text: 'Hiki ni kikumbusho cha ankara {number} ya {seller}. Unatakiwa kulipa {amount} kufikia {day}.\n\nKama umeshalipa, tafadhali mtumie {seller} msimbo wa malipo.',
+    text: 'Hiki ni kikumbusho cha ankara {number} ya {seller}. Bado hujalipa {amount}. {due}\n\nKama umeshalipa, tafadhali mtumie {seller} msimbo wa malipo.',
     action: 'Tazama jinsi ya kulipa',
   },
   'document-waits': {
@@ -50,6 +50,6 @@ const kiswahili: typeof english = {
 export const documentMails = { en: english, sw: kiswahili }
 
 export const documentTexts: SmsTexts<EventsBy<'sms', 'document'>> = {
-  en: { 'document-reminder': '{tenant}, {seller}: {amount} for {number} is due {day}. {link}' },
-  sw: { 'document-reminder': '{tenant}, {seller}: lipa {amount} ya {number} kufikia {day}. {link}' },
+  en: { 'document-reminder': '{tenant}, {seller}: {amount} for {number} is still to be paid. {due} {link}' },
+  sw: { 'document-reminder': '{tenant}, {seller}: bado hujalipa {amount} ya {number}. {due} {link}' },
 }

@@ -154,7 +154,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     seller: 'Matunda Safi',
     number: 'INV-2026-0001',
     amount: 'Ksh 4,500',
-    day: '27 November 2026',
+    due: 'Due: 27 November 2026.',
     link: begin,
   },
   'learning-graded': {
