@@ -7,10 +7,9 @@ import { createRecords } from './records.ts'
 /** What is typed, with the version it was typed in: the page may be changed by others until it is saved. */
 export type PageForm = Pick<PageText, 'title' | 'markdown' | 'version'>
 
-/** Returns a page's title in a language, else in any in which it is written, else its name in the address. */
+/** Returns a page's title in a language, else in any in which it is written; undefined if it is in none. */
 export const titleOf = (pages: readonly PageText[], language: string): string | undefined =>
-  (pages.find(one => one.title && one.language === language) ?? pages.find(({ title }) => title))?.title ??
-  pages[0]?.slug
+  (pages.find(one => one.title && one.language === language) ?? pages.find(({ title }) => title))?.title
 
 /** Key of a page in one language. */
 export const keyOf = ({ slug, language }: Pick<PageText, 'slug' | 'language'>) => `${slug}/${language}`

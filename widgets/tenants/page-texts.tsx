@@ -41,7 +41,7 @@ function Pages({ model, tenant, id }: Props) {
           <li key={slug}>
             <span>
               <Link href={`/${code}/pages/${slug}`}>
-                <strong>{titleOf(ofSlug(slug), language)}</strong>
+                <strong>{titleOf(ofSlug(slug), language) ?? t(`page-${slug}`)}</strong>
               </Link>
               {ofSlug(slug).map(page => (
                 <Note key={page.language} page={page} isWritten={ofSlug(slug).some(({ title }) => title)} />
@@ -72,7 +72,7 @@ function OnePage({ model, tenant, pages }: Pick<Props, 'model' | 'tenant'> & { p
   const page = pages.find(one => one.language === language) ?? pages[0]
   return (
     <>
-      <h3>{titleOf(pages, useI18n().language)}</h3>
+      <h3>{titleOf(pages, useI18n().language) ?? (page && t(`page-${page.slug}`))}</h3>
       {tenant.languages.length > 1 && (
         <LanguagePills
           label={t('textLanguage')}

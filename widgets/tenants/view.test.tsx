@@ -142,7 +142,7 @@ describe('information pages', () => {
     )
     await reads('English: mentions “Wezesha”. Check whether it should.')
     expect(text()).toContain('Kiswahili: not written yet. The default language is shown instead.')
-    expect(text()).toContain('English: not written yet. Visitors are told so.')
+    expect(text()).toContain('Privacy PolicyEnglish: not written yet. Visitors are told so.')
     await tap('about-us en')
     await reads('Text. shown')
     await tap('Kiswahili')

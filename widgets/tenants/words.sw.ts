@@ -1,3 +1,4 @@
+import { pageTitlesSw } from '#contract/page-titles.sw.ts'
 import { sw as kitSw } from '#kit/core/words.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { latePenaltySw } from '#kit/said/late-penalty.sw.ts'
@@ -377,5 +378,11 @@ export const sw: Translation<TenantsWords> = {
   pageTitle: 'Kichwa',
   pageText: 'Maandishi',
   pageTextHint:
+  'page-terms-conditions': pageTitlesSw.terms,
+  'page-products': pageTitlesSw.products,
+  'page-about-us': pageTitlesSw.aboutUs,
+  'page-contact-us': pageTitlesSw.contactUs,
+  'page-frequently-asked-questions': pageTitlesSw.faqs,
+  'page-privacy-policy': pageTitlesSw.privacy,
     'Markdown: ## kabla ya kichwa, - kabla ya kipengee cha orodha, ** pande zote za maneno mazito, [maneno](https://…) kwa kiungo.',
 }
