@@ -283,6 +283,7 @@ const AUDIT_FIELDS = {
   url: { en: 'Address', sw: 'Anwani' },
   events: { en: 'Events', sw: 'Matukio' },
   hosts: { en: 'Host names', sw: 'Anwani za portal' },
+  country: { en: 'Country', sw: 'Nchi' },
   modules: { en: 'Modules', sw: 'Moduli' },
   languages: { en: 'Languages', sw: 'Lugha' },
   title: { en: 'Title', sw: 'Kichwa' },

@@ -1,4 +1,4 @@
-import type { LendingTerms, LoanSettings } from '#contract/loan.ts'
+import type { Currency, LendingTerms, LoanSettings } from '#contract/loan.ts'
 import { quote } from './loan.ts'
 import { formatMoney, MINOR } from './money.ts'
 import { formatPercent } from './rate.ts'
@@ -17,17 +17,41 @@ export const LENDING_BOUNDS = {
   penalty: { days: 365, rate: 5_000 },
 } as const
 
-/** Default overpayment limit, where a portal sets none. */
-const USUAL_OVERPAYMENT: Record<LoanSettings['currency'], number> = {
-  KES: 1_000 * MINOR,
-  TZS: 20_000 * MINOR,
+/** Usual amounts in whole units: what a portal starts with, and the overpayment limit where it sets none. */
+const USUAL: Record<Currency, { limits: [number, number]; bands: number[]; overpayment: number }> = {
+  KES: { limits: [50_000, 1_000_000], bands: [0, 300_000, 1_000_000, 1_500_000], overpayment: 1_000 },
+  TZS: {
+    limits: [1_000_000, 20_000_000],
+    bands: [0, 6_000_000, 21_000_000, 31_000_000],
+    overpayment: 20_000,
+  },
+}
+
+/** Yearly rates of the interest guide in basis points, one for each of its usual bands. */
+const RATES = [700, 800, 1_200, 1_600]
+
+/** Returns a currency with the amounts a portal lends in it, unless its administrators choose others. */
+export function usualAmounts(
+  currency: Currency,
+): Pick<LoanSettings, 'currency' | 'minimum' | 'maximum' | 'interestGuide'> {
+  const [minimum, maximum] = USUAL[currency].limits
+  return {
+    currency,
+    minimum: minimum * MINOR,
+    maximum: maximum * MINOR,
+    interestGuide: USUAL[currency].bands.map((from, at) => ({
+      from: from * MINOR,
+      rate: RATES[at] as number,
+    })),
+  }
 }
 
 /** Returns how far a recorded payment may exceed what is owed before a second person has to confirm it. */
 export const overpaymentLimit = ({
   overpayment,
   currency,
-}: Pick<LoanSettings, 'overpayment' | 'currency'>): number => overpayment ?? USUAL_OVERPAYMENT[currency]
+}: Pick<LoanSettings, 'overpayment' | 'currency'>): number =>
+  overpayment ?? USUAL[currency].overpayment * MINOR
 
 /** A fault in lending terms; client and server each have a text for it. */
 export type LendingFault =

@@ -1,5 +1,5 @@
 import { Module } from '#contract/module.ts'
-import { MINOR } from '#rules/money.ts'
+import { usualAmounts } from '#rules/lending-terms.ts'
 import type { TenantSeed } from '#server/tenant/seed.ts'
 import { pagesOf } from './pages.ts'
 
@@ -7,14 +7,6 @@ import { pagesOf } from './pages.ts'
 const EVERY_MODULE = Object.values(Module.schema) as Module[]
 
 type Draft = Omit<TenantSeed, 'pages'>
-
-/** Converts whole units to minor units. */
-const whole = (units: number) => units * MINOR
-
-/** The yearly rates of the interest guide, in basis points, lowest band first. */
-const RATES = [700, 800, 1200, 1600]
-
-const guide = (bands: number[]) => bands.map((from, at) => ({ from: whole(from), rate: RATES[at] as number }))
 
 const loanRules = {
   periods: [6, 12, 24, 36, 48, 60],
@@ -53,13 +45,7 @@ const wezesha: Draft = {
   languages: ['en', 'sw'],
   modules: [...EVERY_MODULE],
   features: { staffSearch: false },
-  loan: {
-    ...loanRules,
-    currency: 'KES',
-    minimum: whole(50_000),
-    maximum: whole(1_000_000),
-    interestGuide: guide([0, 300_000, 1_000_000, 1_500_000]),
-  },
+  loan: { ...loanRules, ...usualAmounts('KES') },
   texts: {},
   services: {},
   partnerSites: [
@@ -100,13 +86,7 @@ const jenga: Draft = {
   languages: ['sw', 'en'],
   modules: [...EVERY_MODULE],
   features: { staffSearch: true },
-  loan: {
-    ...loanRules,
-    currency: 'TZS',
-    minimum: whole(1_000_000),
-    maximum: whole(20_000_000),
-    interestGuide: guide([0, 6_000_000, 21_000_000, 31_000_000]),
-  },
+  loan: { ...loanRules, ...usualAmounts('TZS') },
   texts: {},
   services: {},
   partnerSites: [{ key: 'pk_demo_jenga', name: 'Shamba la Mfano', origins: [], theme: {}, texts: {} }],

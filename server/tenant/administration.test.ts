@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrationEndpoints, type ManagedTenant, type TenantChange } from '#contract/administration.ts'
 import { Role } from '#contract/role.ts'
+import { lendingTermsOf } from '#rules/lending-terms.ts'
 import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
@@ -137,6 +138,24 @@ onOneDatabase(open => {
       expect(privacy).toContain('which personal data Soko keeps')
       expect(privacy).not.toContain('Wezesha ')
       expect(await page('contact-us')).toMatchObject({ title: 'Contact us', html: '' })
+    })
+
+    it('in another country it has that country’s currency, usual amounts and first language', async () => {
+      const { loan: like } = await read('wezesha')
+      const open = async (code: string, more = {}) => {
+        await call(provider, 'POST', 'tenants', { code, name: code, phone: PHONE, hosts: [], ...more })
+        return read(code)
+      }
+      await change(provider, 'wezesha', {
+        lending: { ...lendingTermsOf(like), minimum: 6_000_000, incomeShare: 4000, overpayment: 50_000 },
+      })
+      const { loan: own } = await read('wezesha')
+      expect(await open('mlima')).toMatchObject({ country: 'KE', languages: ['en', 'sw'], loan: own })
+      const bandari = await open('bandari', { country: 'TZ' })
+      expect(bandari).toMatchObject({ country: 'TZ', languages: ['sw', 'en'] })
+      const { loan: jenga } = await read('jenga')
+      expect(bandari.loan).toEqual({ ...jenga, incomeShare: 4000 })
+      await change(provider, 'wezesha', { lending: lendingTermsOf(like) })
     })
 
     it('invites its first administrator, who joins by its own host name', async () => {

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantChange } from '#contract/administration.ts'
+import type { Country } from '#contract/client.ts'
 import type { PageSlug } from '#contract/tenant.ts'
+import { usualAmounts } from '#rules/lending-terms.ts'
+import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRow, findRows, setRows } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
@@ -20,16 +23,17 @@ export const portalHandlers = {
     return { data: await readManaged(context.sql, params.code) }
   },
 
-  'POST portal/tenants': async ({ body: { code, name, phone, hosts } }, context) => {
+  'POST portal/tenants': async ({ body: { hosts, ...own } }, context) => {
     if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
+    const { code, name, phone } = own
     const data = await context.sql.transaction(async tx => {
-      await openPortal(tx, context.tenant.code, { code, name, phone })
+      await openPortal(tx, context.tenant.code, own)
       await claimHosts(tx, code, hosts, 'hosts')
       const opened = await readManaged(tx, code)
       await recordFor(tx, context, code, {
         action: 'tenant.opened',
         subject: { kind: 'tenant', id: code, name },
-        detail: differences({}, { name, phone, hosts }),
+        detail: differences({}, { name, phone, country: opened.country, hosts }),
       })
       return opened
     })
@@ -74,13 +78,14 @@ export const portalHandlers = {
 async function openPortal(
   tx: Sql,
   like: string,
-  { code, name, phone }: { code: string; name: string; phone: string },
+  { code, name, phone, country }: { code: string; name: string; phone: string; country?: Country },
 ): Promise<void> {
   const model = await findRow(tx, tenant, { code: like })
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
   const opened = await addRowIfNew(tx, tenant, {
     ...settings,
+    ...(country && country !== model.country && settingsIn(country, model)),
     code,
     name,
     description: name,
@@ -93,6 +98,20 @@ async function openPortal(
   const pages = await findRows(tx, page, { tenant: like })
   const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
   if (copies.length > 0) await tx.insert(page).values(copies)
+}
+
+/** Returns the settings that change when a portal is opened in another country than the one whose settings it gets. */
+function settingsIn(
+  country: Country,
+  { loan, languages }: Pick<typeof tenant.$inferSelect, 'loan' | 'languages'>,
+) {
+  const { overpayment: _, ...terms } = loan
+  const first = country === 'TZ' ? 'sw' : 'en'
+  return {
+    country,
+    languages: [...languages].sort((one, other) => Number(other === first) - Number(one === first)),
+    loan: { ...terms, ...usualAmounts(currencyOf({ country })) },
+  }
 }
 
 /** Returns the text of another tenant's page with the new name and phone number in place of the other's. */

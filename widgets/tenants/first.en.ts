@@ -14,9 +14,12 @@ export const firstEn = {
 
   newTenant: 'Create a portal',
   newTenantLead:
-    'It starts with your look, modules and loan settings, and with copies of your information pages. All of it can be changed later.',
+    'It starts with your look, modules and loan settings, and with copies of your information pages. All but its code and country can be changed later.',
   code: 'Code',
   codeHint: 'Used inside the system and cannot be changed: lowercase letters, digits and hyphens.',
+  country: 'Country',
+  countryHint:
+    'Cannot be changed. Another country than yours has its own currency, loan amounts and default language.',
   create: 'Create portal',
   created: '{name} is created. Check its settings.',
 

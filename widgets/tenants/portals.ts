@@ -6,6 +6,9 @@ import { dataOf } from '#kit/reading.ts'
 import { readHost } from './checks.ts'
 import { createRecords } from './records.ts'
 
+/** A new portal as typed, with at most one host name. */
+export type PortalForm = Pick<ManagedTenant, 'code' | 'name' | 'country'> & { phone: string; hosts: string }
+
 /**
  * Creates the state of the user's portals.
  * @param onSaved called with the code of a portal after its changes were saved
@@ -59,9 +62,9 @@ export function createPortals(api: Api, $ready: ReadableAtom<unknown>, onSaved: 
     },
 
     /** Creates a portal. @throws ApiError */
-    async openAnother(code: string, name: string, phone: string, host: string): Promise<void> {
+    async openAnother({ hosts: host, ...portal }: PortalForm): Promise<void> {
       const hosts = host ? [readHost(host)] : []
-      list.put((await api('POST portal/tenants', { body: { code, name, phone, hosts } })).data)
+      list.put((await api('POST portal/tenants', { body: { ...portal, hosts } })).data)
     },
   }
 }

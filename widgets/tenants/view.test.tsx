@@ -31,9 +31,11 @@ test('the provider sees every portal, and can open another', async () => {
   await tap('Create portal')
   expect(text()).toContain('Use lowercase letters, digits and hyphens, at most 40')
   await type(find('dialog input[name=code]'), 'soko')
-  await type(find('dialog input[name=phone]'), '+254 711 000 000')
+  expect(find<HTMLSelectElement>('dialog select[name=country]').value).toBe('KE')
+  await type(find('dialog select[name=country]'), 'TZ')
+  await type(find('dialog input[name=phone]'), '+255 711 000 000')
   await tap('Create portal')
-  const body = { code: 'soko', name: 'Soko', phone: '+254 711 000 000', hosts: [] }
+  const body = { code: 'soko', name: 'Soko', country: 'TZ', phone: '+255 711 000 000', hosts: [] }
   expect(sent('POST portal/tenants').at(-1)).toEqual({ body })
   expect(model.path.$path.get()).toBe('/soko')
   expect(text()).toContain('Soko is created.')

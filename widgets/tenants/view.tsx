@@ -17,7 +17,7 @@ import { HostNames } from './host-names.tsx'
 import type { Model } from './model.ts'
 import { Modules } from './modules.tsx'
 import { OnceShown } from './once-shown.tsx'
-import { addressOf } from './portals.ts'
+import { addressOf, type PortalForm } from './portals.ts'
 import { Sites } from './sites.tsx'
 import { TextsPart } from './texts.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -86,6 +86,7 @@ function Screen({ model }: { model: Model }) {
 function TenantList({ model, tenants }: { model: Model; tenants: readonly ManagedTenant[] }) {
   const t = useT()
   const [opening, setOpening] = useState(false)
+  const provider = tenants.find(({ isDefault }) => isDefault)
   return (
     <>
       <div className="head">
@@ -93,9 +94,7 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
           <h2 part="heading">{t('title')}</h2>
           <p className="muted">{t('lead')}</p>
         </div>
-        {tenants.some(({ isDefault }) => isDefault) && (
-          <Button onClick={() => setOpening(true)}>{t('newTenant')}</Button>
-        )}
+        {provider && <Button onClick={() => setOpening(true)}>{t('newTenant')}</Button>}
       </div>
       <ul className="stack">
         {tenants.map(tenant => (
@@ -115,7 +114,9 @@ function TenantList({ model, tenants }: { model: Model; tenants: readonly Manage
           </li>
         ))}
       </ul>
-      {opening && <NewPortal model={model} onClose={() => setOpening(false)} />}
+      {opening && provider && (
+        <NewPortal model={model} country={provider.country} onClose={() => setOpening(false)} />
+      )}
     </>
   )
 }
@@ -129,13 +130,25 @@ function Swatch({ color }: { color: string }) {
   )
 }
 
-function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
+const COUNTRIES = ['KE', 'TZ'].map(value => ({ value, text: { key: value } }))
+
+/** Renders the form of a new portal. @param country of the provider, whose portals are usually in the same one */
+function NewPortal({
+  model,
+  country,
+  onClose,
+}: {
+  model: Model
+  country: ManagedTenant['country']
+  onClose(): void
+}) {
   const t = useT()
   const [, navigate] = useLocation()
   return (
-    <FormDialog
+    <FormDialog<PortalForm>
       title={t('newTenant')}
       lead={<p className="muted">{t('newTenantLead')}</p>}
+      start={{ name: '', code: '', country, phone: '', hosts: '' }}
       fields={[
         { name: 'name', kind: 'text', maxLength: 80 },
         {
@@ -145,15 +158,16 @@ function NewPortal({ model, onClose }: { model: Model; onClose(): void }) {
           maxLength: 40,
           check: faultOfCode,
         },
+        { name: 'country', kind: 'select', hint: t('countryHint'), options: COUNTRIES },
         { name: 'phone', kind: 'tel', maxLength: 40 },
         { name: 'hosts', kind: 'text', label: t('host'), hint: t('hostHint'), optional: true },
       ]}
       action={t('create')}
       onClose={onClose}
-      onSubmit={async ({ name = '', code = '', phone = '', hosts = '' }) => {
-        await model.portals.openAnother(code, name, phone, hosts)
-        navigate(`/${code}`)
-        model.toaster.announce(t('created', { name }), { kind: 'good' })
+      onSubmit={async portal => {
+        await model.portals.openAnother(portal)
+        navigate(`/${portal.code}`)
+        model.toaster.announce(t('created', { name: portal.name }), { kind: 'good' })
       }}
     />
   )

@@ -17,9 +17,12 @@ export const sw: Translation<TenantsWords> = {
 
   newTenant: 'Anzisha portal nyingine',
   newTenantLead:
-    'Itaanza na mwonekano, moduli na mipangilio yako ya mikopo, na nakala za kurasa zako za taarifa. Vyote vinaweza kubadilishwa baadaye.',
+    'Itaanza na mwonekano, moduli na mipangilio yako ya mikopo, na nakala za kurasa zako za taarifa. Vyote vinaweza kubadilishwa baadaye, isipokuwa msimbo na nchi.',
   code: 'Msimbo',
   codeHint: 'Huitambulisha ndani ya mfumo na haubadiliki kamwe: herufi ndogo, tarakimu na vistari.',
+  country: 'Nchi',
+  countryHint:
+    'Haibadiliki kamwe. Nchi isiyo yako ina sarafu, viwango vya mikopo na lugha ya kwanza yake yenyewe.',
   create: 'Anzisha portal sasa',
   created: '{name} imeanzishwa. Kagua mipangilio yake.',
 
@@ -375,14 +378,14 @@ export const sw: Translation<TenantsWords> = {
   pageMentions: 'unataja “{text}”. Angalia kama inafaa.',
   pageUnwritten: 'haujaandikwa bado. Unaonyeshwa kwa lugha ya kuanzia ya portal.',
   pageNowhere: 'haujaandikwa bado. Wageni wanaambiwa hivyo.',
-  pageTitle: 'Kichwa',
-  pageText: 'Maandishi',
-  pageTextHint:
   'page-terms-conditions': pageTitlesSw.terms,
   'page-products': pageTitlesSw.products,
   'page-about-us': pageTitlesSw.aboutUs,
   'page-contact-us': pageTitlesSw.contactUs,
   'page-frequently-asked-questions': pageTitlesSw.faqs,
   'page-privacy-policy': pageTitlesSw.privacy,
+  pageTitle: 'Kichwa',
+  pageText: 'Maandishi',
+  pageTextHint:
     'Markdown: ## kabla ya kichwa, - kabla ya kipengee cha orodha, ** pande zote za maneno mazito, [maneno](https://…) kwa kiungo.',
 }
