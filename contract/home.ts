@@ -135,7 +135,7 @@ export const DONE_NAMES = ['reviews', 'loans', 'payments', 'disputes', 'statemen
 export type DoneName = (typeof DONE_NAMES)[number]
 
 /** What a new portal needs before it can be used, in display order. */
-export const STEP_NAMES = ['funds', 'staff', 'programme', 'look'] as const
+export const STEP_NAMES = ['funds', 'staff', 'programme', 'rules', 'look'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
 const Sum = s.object({ currency: Currency, amount: Money, count: s.integer() })

@@ -39,6 +39,7 @@ import { surveyHandlers } from '#server/survey/handlers.ts'
 import { surveyHome } from '#server/survey/home.ts'
 import { surveyDeskHandlers } from '#server/survey-desk/handlers.ts'
 import { tenantHandlers } from '#server/tenant/handlers.ts'
+import { tenantHome } from '#server/tenant/home.ts'
 
 /** Contributions of the modules to the home page and menus. */
 const HOME: readonly HomeReads[] = [
@@ -56,6 +57,7 @@ const HOME: readonly HomeReads[] = [
   validationHome,
   documentsOnHome,
   investOnHome,
+  tenantHome,
   serviceHome,
 ]
 

@@ -7,14 +7,6 @@ const NEWS = '7 days'
 
 /** What the service itself contributes to home pages: failed jobs. */
 export const serviceHome: HomeReads = {
-  steps: {
-    look: {
-      who: 'tenant.manage',
-      module: 'account',
-      spare: true,
-      read: async ({ tenant }) => tenant.logo !== null,
-    },
-  },
   blocks: {
     service: {
       who: 'tenant.manage',

@@ -161,6 +161,38 @@ onOneDatabase(open => {
     it('invites its first administrator, who joins by its own host name', async () => {
       const invite = (email: string) => call(provider, 'POST', 'tenants/bahari/administrator', { email })
       const invitedTo = async (to: string) => {
+    it('asks for its own terms and privacy policy until both are changed in its default language', async () => {
+      await call(provider, 'POST', 'tenants', {
+        code: 'kijiji',
+        name: 'Kijiji',
+        phone: PHONE,
+        hosts: ['kijiji.example'],
+      })
+      const owner = await signIn(database, 'super', { tenant: 'kijiji', host: 'kijiji.example' })
+      const isDone = async () => {
+        const home = await app.inject({ url: '/api/home/blocks?blocks=setup', headers: owner.headers })
+        const { steps } = home.json().blocks.setup.value
+        return steps.find(({ name }: { name: string }) => name === 'rules').done
+      }
+      const write = async (slug: string, language: string) => {
+        const { data } = (await call(owner, 'GET', 'tenants/kijiji/pages')).json()
+        const page = data.find(
+          (one: { slug: string; language: string }) => one.slug === slug && one.language === language,
+        )
+        await call(owner, 'PATCH', `tenants/kijiji/pages/${slug}/${language}`, {
+          version: page.version,
+          title: page.title,
+          markdown: 'Our own.',
+        })
+      }
+      expect(await isDone()).toBe(false)
+      await write('terms-conditions', 'en')
+      await write('privacy-policy', 'sw')
+      expect(await isDone()).toBe(false)
+      await write('privacy-policy', 'en')
+      expect(await isDone()).toBe(true)
+    })
+
         const mails = await database.sql.select().from(job).where(query`${job.payload}->>'to' = ${to}`)
         return mails.map(
           ({ payload }) => JSON.stringify(payload).match(/https?:[^"\s]+\/invited#[^"\\]+/)?.[0],

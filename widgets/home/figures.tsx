@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { BlockName, BlockValue, StepName } from '#contract/home.ts'
 import { useWords } from '#kit/core/i18n.tsx'
@@ -156,17 +157,19 @@ export function Service(props: Props<'service'>) {
   )
 }
 
-/** Path where each setup step is done. */
+/** Path where each setup step is done; `:code` is the portal's. */
 const STEPS: Record<StepName, string> = {
   funds: '/funds',
   staff: '/staffs',
   programme: '/programmes/hubs',
-  look: '/tenants',
+  rules: '/tenants/:code/pages',
+  look: '/tenants/:code/look',
 }
 
 /** Renders what a new portal still needs before people can use it. */
 export function Setup(props: Props<'setup'>) {
   const t = useWords<HomeWords>()
+  const code = useStore(props.model.$tenant)?.code ?? ''
   return (
     <Figures name="setup" icon="flag" title={t('setup')} {...props}>
       {({ steps }) => (
@@ -176,7 +179,7 @@ export function Setup(props: Props<'setup'>) {
             title: t(`step-${name}`),
             line: t(`step-${name}-text`),
             end: done && <Badge tone="good" text={t('stepDone')} />,
-            link: linkTo(props.model, STEPS[name]),
+            link: linkTo(props.model, STEPS[name].replace(':code', code)),
           }))}
         />
       )}

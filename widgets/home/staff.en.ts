@@ -76,6 +76,8 @@ export const staffEn = {
   'step-staff-text': 'A loan needs two people: one who recommends it, and one who approves it.',
   'step-programme': 'Add your hubs',
   'step-programme-text': 'Where clients belong, and what they submit.',
+  'step-rules': 'Write your terms and privacy policy',
+  'step-rules-text': 'What people agree to, and what happens to their data.',
   'step-look': 'Add your logo and colour',
   'step-look-text': 'Shown in the portal, emails and documents.',
   stepDone: 'Done',

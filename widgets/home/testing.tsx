@@ -7,7 +7,11 @@ import { HomeView } from './view.tsx'
 import { en } from './words.en.ts'
 
 const words = { name: 'home', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
-const tenant: Some<Tenant> = { portal: 'https://portal.example', contact: { phone: '+254 700 000 000' } }
+const tenant: Some<Tenant> = {
+  code: 'wezesha',
+  portal: 'https://portal.example',
+  contact: { phone: '+254 700 000 000' },
+}
 const ID = '64b7f1a2c3d4e5f6000000aa'
 
 /** A loan without arrears, on Sunday 22 November. */

@@ -421,6 +421,7 @@ test('A new portal shows its set-up steps with links, and which are done', async
   const steps = [
     { name: 'funds' as const, done: false },
     { name: 'staff' as const, done: true },
+    { name: 'rules' as const, done: false },
   ]
   const { reads, all, text } = await openHome({
     base: '/super-admin',
@@ -431,6 +432,7 @@ test('A new portal shows its set-up steps with links, and which are done', async
   expect(rows.map(row => row.querySelector('a')?.getAttribute('href'))).toEqual([
     '/super-admin/funds',
     '/super-admin/staffs',
+    '/super-admin/tenants/wezesha/pages',
   ])
-  expect(rows.map(row => text(row).includes('Done'))).toEqual([false, true])
+  expect(rows.map(row => text(row).includes('Done'))).toEqual([false, true, false])
 })

@@ -249,6 +249,8 @@ export const sw: Translation<HomeWords> = {
   'step-staff-text': 'Mkopo unahitaji watu wawili: anayeupendekeza na anayeuidhinisha.',
   'step-programme': 'Ongeza vituo vyako',
   'step-programme-text': 'Wateja wanapohusika, na wanachowasilisha.',
+  'step-rules': 'Andika vigezo na masharti na sera ya faragha yako',
+  'step-rules-text': 'Watu wanakubali nini, na taarifa zao zinatumikaje.',
   'step-look': 'Weka nembo na rangi yako',
   'step-look-text': 'Huonekana kwenye portal, barua pepe na hati.',
   stepDone: 'Imekamilika',
