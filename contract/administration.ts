@@ -175,7 +175,7 @@ export const administrationEndpoints = endpointsWith(MANAGE, {
   },
   'POST portal/tenants': {
     summary:
-      'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. In another country it starts with that country’s currency, usual amounts and first language. The country, by default the provider’s, cannot be changed later. For the provider’s own super only.',
+      'Creates a portal for another tenant, with its own name and phone number, and the provider’s look, modules, loan settings and pages as defaults. In another country it starts with that country’s currency, usual amounts and first language, and without the pages. The country, by default the provider’s, cannot be changed later. For the provider’s own super only.',
     body: s.object({
       code: TenantCode,
       name: Filled(80),

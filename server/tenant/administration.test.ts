@@ -155,12 +155,12 @@ onOneDatabase(open => {
       expect(bandari).toMatchObject({ country: 'TZ', languages: ['sw', 'en'] })
       const { loan: jenga } = await read('jenga')
       expect(bandari.loan).toEqual({ ...jenga, incomeShare: 4000 })
+      // the provider's speak of Kenya's law and of shillings
+      const { data: pages } = (await call(provider, 'GET', 'tenants/bandari/pages')).json()
+      expect(pages.filter(({ markdown }: { markdown: string }) => markdown)).toEqual([])
       await change(provider, 'wezesha', { lending: lendingTermsOf(like) })
     })
 
-    it('invites its first administrator, who joins by its own host name', async () => {
-      const invite = (email: string) => call(provider, 'POST', 'tenants/bahari/administrator', { email })
-      const invitedTo = async (to: string) => {
     it('asks for its own terms and privacy policy until both are changed in its default language', async () => {
       await call(provider, 'POST', 'tenants', {
         code: 'kijiji',
@@ -193,6 +193,9 @@ onOneDatabase(open => {
       expect(await isDone()).toBe(true)
     })
 
+    it('invites its first administrator, who joins by its own host name', async () => {
+      const invite = (email: string) => call(provider, 'POST', 'tenants/bahari/administrator', { email })
+      const invitedTo = async (to: string) => {
         const mails = await database.sql.select().from(job).where(query`${job.payload}->>'to' = ${to}`)
         return mails.map(
           ({ payload }) => JSON.stringify(payload).match(/https?:[^"\s]+\/invited#[^"\\]+/)?.[0],

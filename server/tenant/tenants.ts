@@ -27,7 +27,7 @@ export const portalHandlers = {
     if (!isProvider(context)) throw new Refusal('forbidden', 'tenant.provider-only')
     const { code, name, phone } = own
     const data = await context.sql.transaction(async tx => {
-      await openPortal(tx, context.tenant.code, own)
+      await openPortal(tx, context.tenant.code, { country: context.tenant.country, ...own })
       await claimHosts(tx, code, hosts, 'hosts')
       const opened = await readManaged(tx, code)
       await recordFor(tx, context, code, {
@@ -78,14 +78,15 @@ export const portalHandlers = {
 async function openPortal(
   tx: Sql,
   like: string,
-  { code, name, phone, country }: { code: string; name: string; phone: string; country?: Country },
+  { code, name, phone, country }: { code: string; name: string; phone: string; country: Country },
 ): Promise<void> {
   const model = await findRow(tx, tenant, { code: like })
   if (!model) throw new Error(`There is no tenant ${like}`)
   const { updatedAt: _, ...settings } = model
+  const isAbroad = country !== model.country
   const opened = await addRowIfNew(tx, tenant, {
     ...settings,
-    ...(country && country !== model.country && settingsIn(country, model)),
+    ...(isAbroad && settingsIn(country, model)),
     code,
     name,
     description: name,
@@ -96,7 +97,9 @@ async function openPortal(
   })
   if (!opened) refuseInvalidFields({ code: 'tenant.code-taken' })
   const pages = await findRows(tx, page, { tenant: like })
-  const copies = pages.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
+  // elsewhere amounts, law and places of the pages would be wrong
+  const kept = pages.filter(({ slug }) => !isAbroad || slug === 'contact-us')
+  const copies = kept.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
   if (copies.length > 0) await tx.insert(page).values(copies)
 }
 

@@ -19,7 +19,7 @@ export const firstEn = {
   codeHint: 'Used inside the system and cannot be changed: lowercase letters, digits and hyphens.',
   country: 'Country',
   countryHint:
-    'Cannot be changed. Another country than yours has its own currency, loan amounts and default language.',
+    'Cannot be changed. Another country than yours has its own currency, loan amounts and default language, and you write its information pages.',
   create: 'Create portal',
   created: '{name} is created. Check its settings.',
 

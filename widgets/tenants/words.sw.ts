@@ -22,7 +22,7 @@ export const sw: Translation<TenantsWords> = {
   codeHint: 'Huitambulisha ndani ya mfumo na haubadiliki kamwe: herufi ndogo, tarakimu na vistari.',
   country: 'Nchi',
   countryHint:
-    'Haibadiliki kamwe. Nchi isiyo yako ina sarafu, viwango vya mikopo na lugha ya kwanza yake yenyewe.',
+    'Haibadiliki kamwe. Nchi isiyo yako ina sarafu, viwango vya mikopo na lugha ya kwanza yake yenyewe, na kurasa zake za taarifa utaziandika.',
   create: 'Anzisha portal sasa',
   created: '{name} imeanzishwa. Kagua mipangilio yake.',
 
