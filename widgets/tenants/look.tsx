@@ -99,7 +99,7 @@ function Colors({ model, tenant }: Props) {
                   {(['light', 'dark'] as const).map(scheme => (
                     <figure key={scheme}>
                       <figcaption className="muted">{t(scheme)}</figcaption>
-                      <Preview theme={theme} scheme={scheme} />
+                      <Preview theme={theme} currency={tenant.loan.currency} scheme={scheme} />
                     </figure>
                   ))}
                 </div>

@@ -1,17 +1,30 @@
 import { useEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import type { Currency } from '#contract/loan.ts'
 import type { Theme } from '#contract/tenant.ts'
 import base from '#kit/core/base.css?inline'
 import { adoptStyles } from '#kit/core/style.ts'
 import tokens from '#kit/core/tokens.css?inline'
+import { formatMoney, MINOR } from '#rules/money.ts'
 import style from './style.css?inline'
 import { useT } from './words.tsx'
 
 /** Placeholder for the inline element of a sentence. */
 const SLOT = '\u0000'
 
+/** A likely instalment in each currency. */
+const AMOUNT: Record<Currency, number> = { KES: 4_500 * MINOR, TZS: 90_000 * MINOR }
+
 /** Renders a sample widget with the theme, using the tokens that widgets use. Not interactive. */
-export function Preview({ theme: { brand, radius }, scheme }: { theme: Theme; scheme: 'light' | 'dark' }) {
+export function Preview({
+  theme: { brand, radius },
+  currency,
+  scheme,
+}: {
+  theme: Theme
+  currency: Currency
+  scheme: 'light' | 'dark'
+}) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const root = useRef<Root | null>(null)
@@ -32,7 +45,10 @@ export function Preview({ theme: { brand, radius }, scheme }: { theme: Theme; sc
 
   // re-renders on every change
   useEffect(() => {
-    const [before, after] = t('sampleText', { amount: 'Ksh 4,500', link: SLOT }).split(SLOT)
+    const [before, after] = t('sampleText', {
+      amount: formatMoney(AMOUNT[currency], currency),
+      link: SLOT,
+    }).split(SLOT)
     const own = (host.current as HTMLDivElement).style
     own.colorScheme = scheme
     own.setProperty('--wz-brand', brand)

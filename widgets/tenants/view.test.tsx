@@ -218,13 +218,16 @@ test('shows a colour’s contrast at once, and rejects a low one', async () => {
 })
 
 test('previews the look with the widgets’ tokens, light and dark', async () => {
-  const { place, find } = await showLook({})
+  const inTanzania = { ...jenga, loan: { ...jenga.loan, currency: 'TZS' as const } }
+  const { place, find } = await showLook({ 'GET portal/tenants': { data: [wezesha, inTanzania] } })
   await type(find('input[name="theme.brand"]'), '#14532d')
   const previews = [...place.querySelectorAll<HTMLElement>('.preview')]
   expect(previews.map(({ style }) => style.colorScheme)).toEqual(['light', 'dark'])
   for (const preview of previews) {
     expect(preview.style.getPropertyValue('--wz-brand')).toBe('#14532d')
-    expect(preview.shadowRoot?.textContent).toContain('Pay Ksh 4,500 by 27 Nov 2026. See all repayments.')
+    expect(preview.shadowRoot?.textContent).toContain(
+      'Pay Tsh\u00a090,000 by 27 Nov 2026. See all repayments.',
+    )
   }
 })
 
