@@ -20,7 +20,7 @@ export const en = {
   allBut: 'All except “{action}”',
   empty: 'No activity',
   emptyText: 'Actions by people and the system in this portal will appear here.',
-  time: 'Times are in Nairobi time.',
+  time: 'Times are in Nairobi and Dar es Salaam time.',
 
   unchanged: 'No further details.',
   before: 'Before',

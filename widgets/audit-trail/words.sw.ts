@@ -21,7 +21,7 @@ export const sw: Translation<TrailWords> = {
   allBut: 'Yote isipokuwa “{action}”',
   empty: 'Hakuna kilichotokea hapa',
   emptyText: 'Yanayofanywa na watu na mfumo kwenye portal hii huandikwa hapa.',
-  time: 'Saa ni za Nairobi.',
+  time: 'Saa ni za Nairobi na Dar es Salaam.',
 
   unchanged: 'Hakuna kingine kilichoandikwa pamoja nayo.',
   before: 'Kabla',
