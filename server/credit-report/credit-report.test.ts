@@ -250,6 +250,9 @@ onEveryDatabase(open => {
       const { sql } = till.database
       await setRow(sql, account, who.id, { language: 'sw' })
       const [first, second] = (await list(processor, 'state=open')).data
+      await setRow(sql, account, who.id, { role: 'processor' })
+      expect((await answer(who, first.id, true, 'It is mine')).status).toBe(403)
+      await setRow(sql, account, who.id, { role: 'client' })
       expect((await answer(processor, first.id, false, ' ')).status).toBe(400)
       expect((await answer(processor, first.id, false, 'No payment came')).status).toBe(200)
       expect((await answer(processor, first.id, true, 'Or did it')).status).toBe(409)

@@ -6,7 +6,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { seenBy } from '#server/people/visibility.ts'
+import { refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { readDisputes } from './dispute-rows.ts'
 import { loanOfEntry, namedBy, readReport } from './report.ts'
@@ -59,6 +59,7 @@ export const disputeHandlers = {
         .for('update', { of: dispute })
       if (!found) throw new Refusal('not-found', 'dispute.none')
       const { one, owner, code } = found
+      refuseOwn(person, owner.id)
       if (one.state !== 'open') throw new Refusal('conflict', 'dispute.answered-already')
       const state = body.accept ? 'accepted' : 'declined'
       const reason = body.reason.trim()

@@ -9,7 +9,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { seenBy, subjectOf } from '#server/people/visibility.ts'
+import { refuseOwn, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { INVEST_HOME } from './enquiry.ts'
@@ -27,6 +27,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
   refuseWithoutGallery(tenant)
   if (!list && reason === '') throw fieldRefusal('reason', 'field.required')
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')
+  refuseOwn(person, owner.id)
   await sql.transaction(async tx => {
     const profile = await profileOf(tx, id, { lock: true })
     if (!profile) throw noProfile()

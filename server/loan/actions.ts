@@ -11,6 +11,7 @@ import { findRows, putRow, setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { affordOf } from './affording.ts'
 import { type Action, CHECKLIST, requireAction, STANDS } from './allowed.ts'
@@ -249,6 +250,7 @@ async function check(
   if (!(CHECKLIST as readonly string[]).includes(item)) throw missing('item', msg('loan.not-on-checklist'))
   return sql.transaction(async tx => {
     const { loan: one } = await lockLoan(tx, person, id)
+    refuseOwn(person, one.client)
     if (one.status !== 'submitted')
       throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
     const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }

@@ -4,6 +4,7 @@ import { may } from '#contract/policy.ts'
 import { MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Person } from '#server/http/session.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import type { Loan } from './find.ts'
 
@@ -83,10 +84,11 @@ export function actionsFor(one: Loan, person: Pick<Person, 'id' | 'role'>): Loan
 
 /**
  * Checks that a person may perform an action now.
- * @throws Refusal forbidden by role or for one's own recommendation, conflict by the loan's status
+ * @throws Refusal forbidden by role, for one's own loan or recommendation, conflict by the loan's status
  */
 export function requireAction(action: Action, one: Loan, person: Person): void {
   if (!may(person.role, `loan.${action}`)) throw new Refusal('forbidden', 'call.forbidden')
+  refuseOwn(person, one.client)
   if (!FROM[action].includes(one.status))
     throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
   if (action === 'approve' && isOwnWork(one, person)) {

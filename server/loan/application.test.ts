@@ -334,6 +334,23 @@ onEveryDatabase(open => {
       expect((await act(authorizer, id, 'approve')).status).toBe(200)
     })
 
+    it('are never about a loan of one’s own, taken as a client', async () => {
+      const first = await submitted()
+      const second = await recommended()
+      for (const { who } of [first, second]) await setRow(database.sql, account, who.id, { role: 'super' })
+      const refused = [
+        await as(first.who, `POST lending/loan/${first.id}/check`, { item: CHECKLIST[0], ok: true }),
+        await act(first.who, first.id, 'reject', { reason: 'income' }),
+        await act(first.who, first.id, 'withdraw'),
+        await act(second.who, second.id, 'approve'),
+      ]
+      expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+      expect(refused[3]?.body.message).toBe('This is about you. Ask a colleague to do it.')
+      const { staff } = (await as(second.who, `GET lending/loan/${second.id}`)).body.data
+      expect(staff.actions).toEqual([])
+      expect((await act(first.who, second.id, 'approve')).status).toBe(200)
+    })
+
     it('allow one of two concurrent approvals', async () => {
       const { id } = await recommended()
       const both = [await signIn(database, 'authorizer'), await signIn(database, 'authorizer')]

@@ -176,11 +176,16 @@ async function staffPart(
     payout: await payoutPart(sql, one),
     otherPayee: await otherPayeeOf(sql, found),
     pending: (await readPending(sql, person, { loan: one.id })).data,
-    actions: [
-      ...actionsFor(one, person),
-      ...(may(person.role, 'loan.send-again') && isUnsent(one, events) ? (['send-again'] as const) : []),
-      ...(may(person.role, 'loan.pay-out') ? payoutActions(one, await payoutsOf(sql, one.id)) : []),
-    ],
+    actions:
+      one.client === person.id
+        ? []
+        : [
+            ...actionsFor(one, person),
+            ...(may(person.role, 'loan.send-again') && isUnsent(one, events)
+              ? (['send-again'] as const)
+              : []),
+            ...(may(person.role, 'loan.pay-out') ? payoutActions(one, await payoutsOf(sql, one.id)) : []),
+          ],
   }
 }
 

@@ -4,6 +4,7 @@ import { loan } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { awaitCore, findLoan, lockLoan } from './find.ts'
 import { today } from './offer.ts'
@@ -45,6 +46,7 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
 export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
   async before({ loan: id }, _, { sql, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)
+    refuseOwn(person, one.client)
     await awaitCore(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
   },
   async apply(tx, { loan: id, reason }, { byName }, context) {

@@ -14,7 +14,7 @@ import { movedFrom } from '#server/loan/moved.ts'
 import { refOf, refreshLoan } from '#server/loan/refresh.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -59,6 +59,7 @@ export const creditHandlers = {
   'POST lending/loan/:id/credit': async ({ params: { id }, body }, { sql, person, address }) =>
     sql.transaction(async tx => {
       const { loan: one } = await lockLoan(tx, person, id)
+      refuseOwn(person, one.client)
       const { overpaid: amount, code } = one
       if (!isOverpaid(one)) throw new Refusal('conflict', 'credit.none')
       const text = formatMoney(amount, one.currency)

@@ -18,7 +18,7 @@ import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
-import { seenBy } from '#server/people/visibility.ts'
+import { refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
@@ -55,6 +55,7 @@ async function checked(tx: Sql, person: Person, id: string, { day, receipt, amou
     .where(and(eq(loan.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'loan.none')
   const owed = found.loan
+  refuseOwn(person, owed.client)
   if (!isPaidOut(owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {
     throw invalidFields({ channel: 'payment.told-by-itself' })

@@ -12,7 +12,7 @@ import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { deserializeSentence, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { lockPayout, type Settling, settlePayout } from './payout.ts'
@@ -78,6 +78,8 @@ export const payoutHandlers = {
       const part = await lockPayout(tx, own.id)
       const isOpen = part.method === 'bank' ? part.state === 'waiting' : part.state === 'unknown'
       if (!isOpen) throw new Refusal('conflict', 'payout.nothing-to-confirm')
+      const { client } = await requireRow(tx, loan, part.loan, 'payout.none')
+      refuseOwn(person, client)
       if (part.by === person.id) throw new Refusal('forbidden', 'payout.second-person')
       const settling: Settling = body.paid
         ? { state: 'paid', receipt: body.reference, by: person }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
+  account,
   audit,
   job,
   journal,
@@ -253,6 +254,47 @@ describe('a payment recorded by staff', () => {
     await posted(who)
     expect(await till.read(who.loan)).toMatchObject({ status: 'closed', outstanding: 0 })
     expect(await monthly()).toEqual(agreed)
+  })
+})
+
+describe('staff who borrowed as a client', () => {
+  const promote = async (who: Borrower, role: 'super' | 'authorizer' = 'super') => {
+    await setRow(till.database.sql, account, who.id, { role })
+    return who
+  }
+
+  it('move no money of their own loan', async () => {
+    const who = await promote(await till.borrow())
+    const receipt = await till.safaricom.pay({ account: 'SOMEBODY', amount: 900 })
+    const money = await vi.waitUntil(() => findRow(till.database.sql, payment, { receipt }), OFTEN)
+    await setRow(till.database.sql, loan, who.loan, { overpaid: 90_000 })
+    const recorded = { amount: 300_000, receipt: `OWN-${who.code}`, day: dayOf(Date.now()), channel: 'cash' }
+    const refused = [
+      await call(who, `POST lending/loan/${who.loan}/repayment`, recorded),
+      await call(who, `POST payments/unmatched/${money.id}/assign`, { loan: who.code }),
+      await call(who, `POST lending/loan/${who.loan}/credit`, { keep: false }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+  })
+
+  it('do not confirm its write-off, which a colleague asked for', async () => {
+    const who = await promote(await till.borrow(), 'authorizer')
+    const body = { action: 'write-off', note: 'He moved away.' }
+    expect((await call(second, `POST account/user/loan/action/${who.loan}`, body)).status).toBe(200)
+    const [row] = (await call(who, `GET payments/pending?loan=${who.loan}`)).body.data
+    expect((await call(who, `POST payments/pending/${row.id}/confirm`)).status).toBe(403)
+    expect((await till.read(who.loan)).status).toBe('active')
+  })
+
+  it('neither start its payout nor confirm it', async () => {
+    const who = await promote(await till.borrow({ isApproved: true, bank: true }))
+    const pay = (by: Signed) => call(by, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })
+    expect((await pay(who)).status).toBe(403)
+    expect((await pay(second)).status).toBe(200)
+    const part = await findRow(till.database.sql, payout, { loan: who.loan })
+    const paid = { paid: true, reference: 'FT26112101' }
+    expect((await call(who, `POST payments/payouts/${part?.id}/confirm`, paid)).status).toBe(403)
   })
 })
 

@@ -15,7 +15,7 @@ import type { Loan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { seenBy } from '#server/people/visibility.ts'
+import { refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { askToSend, concludePayout, type Payout, reopenPayout, supersedePayouts } from './payout.ts'
 import { newSecret } from './secret.ts'
@@ -35,7 +35,7 @@ function planOf({ bank, currency }: Loan, total: number, money: Services['mobile
   return { method: 'mpesa', parts: partsOf(total, currency) }
 }
 
-/** Locks a loan until the transaction ends. @throws Refusal for one that the person may not see */
+/** Locks a loan until the transaction ends. @throws Refusal for one that the person may not see, or that is their own */
 async function hold(tx: Sql, person: Person, id: string): Promise<Loan> {
   const [row] = await tx
     .select({ loan })
@@ -44,6 +44,7 @@ async function hold(tx: Sql, person: Person, id: string): Promise<Loan> {
     .where(and(eq(loan.id, id), seenBy(person)))
     .for('update', { of: loan })
   if (!row) throw new Refusal('not-found', 'loan.none')
+  refuseOwn(person, row.loan.client)
   return row.loan
 }
 

@@ -13,6 +13,7 @@ import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { askForPosting, dropRefund, holdReceipt, loanOf, type Payment } from './incoming.ts'
@@ -111,6 +112,7 @@ export const unmatchedHandlers = {
       await holdTurn(tx, person.tenant, params.id)
       const owed = await loanOf(tx, body.loan, person.tenant)
       const selection = { id: params.id, tenant: person.tenant }
+      if (owed) refuseOwn(person, owed.client)
       if (owed) await dropRefund(tx, selection, owed, { person, address })
       const money = await hold(tx, person.tenant, params.id)
       if (!owed) throw invalidFields({ loan: 'unmatched.no-loan' })

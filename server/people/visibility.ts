@@ -51,4 +51,12 @@ export function refuseOthers(person: Person, id: string): void {
   if (person.id !== id) throw notFound()
 }
 
+/**
+ * Refuses staff what concerns themselves: who was a member keeps the loans, businesses and statements of then, and a colleague decides about
+ * them. @throws Refusal forbidden for the person's own id
+ */
+export function refuseOwn(person: Person, owner: string): void {
+  if (person.id === owner) throw new Refusal('forbidden', 'people.own')
+}
+
 const notFound = () => new Refusal('not-found', 'people.none')

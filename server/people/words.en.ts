@@ -18,6 +18,7 @@ export const en = {
 
   // people and their access
   'people.none': 'Person not found. Go back to the list.',
+  'people.own': 'This is about you. Ask a colleague to do it.',
   'access.own': 'You cannot change your own access.',
   'access.admin-only': 'Only an admin can change the access of staff.',
   'access.last-admin': 'This is the last admin of the portal. Appoint another one first.',

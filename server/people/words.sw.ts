@@ -20,6 +20,7 @@ export const sw: Record<keyof typeof en, string> = {
 
   // people and their access
   'people.none': 'Mtu huyu hayupo. Rudi kwenye orodha.',
+  'people.own': 'Hili linakuhusu wewe mwenyewe. Mwombe mwenzako alishughulikie.',
   'access.own': 'Huwezi kubadilisha ruhusa zako mwenyewe.',
   'access.admin-only': 'Msimamizi pekee ndiye anayeweza kubadilisha ruhusa za wafanyakazi.',
   'access.last-admin': 'Huyu ndiye msimamizi pekee aliyebaki. Teua mwingine kwanza.',

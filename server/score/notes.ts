@@ -8,7 +8,7 @@ import { lockRow, putRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
@@ -23,6 +23,7 @@ export const noteHandlers = {
     const { business, quarter, measure, value } = body
     const note = body.note.trim()
     const seen = await needBusiness(sql, person, business)
+    refuseOwn(person, seen.owner.id)
     if (!isOver(quarter, Date.now())) throw new Refusal('invalid', 'score.not-over')
     const { unit } = MEASURE_TABLE[measure]
     if (
@@ -64,6 +65,7 @@ export const noteHandlers = {
     const { metric, value = null, rows, day } = body
     const note = body.note.trim()
     const seen = await needBusiness(sql, person, business)
+    refuseOwn(person, seen.owner.id)
     const { unit, list } = METRIC_TABLE[metric]
     const given = list ? (rows ?? []).length > 0 : value !== null
     if (day > dayOf(Date.now())) throw fieldRefusal('day', 'score.day')

@@ -7,11 +7,11 @@ import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { storedCard } from './entries.ts'
 
-/** Returns and locks an entry of a member the user may see. @throws Refusal not-found */
+/** Returns and locks an entry of a member the user may see. @throws Refusal not-found, forbidden for their own */
 async function holdEntry(tx: Sql, person: Person, id: string) {
   const [found] = await tx
     .select({ entry: scoreEntry, business, owner: account })
@@ -21,6 +21,7 @@ async function holdEntry(tx: Sql, person: Person, id: string) {
     .where(and(eq(scoreEntry.id, id), seenBy(person)))
     .for('update', { of: scoreEntry })
   if (!found) throw new Refusal('not-found', 'score.no-entry')
+  refuseOwn(person, found.owner.id)
   return found
 }
 

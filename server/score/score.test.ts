@@ -190,6 +190,17 @@ onEveryDatabase(open => {
       )
     const { id } = await open()
     expect((await callAs(app, processor, `POST scorecard/overrides/${id}`, { agree: true })).status).toBe(403)
+    await setRow(database.sql, account, signed.id, { role: 'super' })
+    const own = [
+      await callAs(app, signed, `POST scorecard/overrides/${id}`, { agree: true }),
+      await callAs(app, signed, `POST scorecard/credit/${of.id}`, {
+        metric: 'operatingProfitMargin',
+        day: '2026-01-01',
+        note: '',
+      }),
+    ]
+    expect(own.map(({ status }) => status)).toEqual([403, 403])
+    await setRow(database.sql, account, signed.id, { role: 'client' })
     expect((await callAs(app, boss, `POST scorecard/overrides/${id}`, { agree: true })).status).toBe(200)
     expect((await callAs(app, boss, `POST scorecard/overrides/${id}`, { agree: false })).status).toBe(409)
     const [after] = (await read(signed, { businessId: of.id })).body.data

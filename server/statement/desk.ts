@@ -14,7 +14,7 @@ import { fileAddress } from '#server/http/stored-file.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { findSeen, nameOf, seenBy, subjectOf } from '#server/people/visibility.ts'
+import { findSeen, nameOf, refuseOwn, seenBy, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { rowsOf } from './compare.ts'
 import { institutionsOf, saveInstitution } from './institutions.ts'
@@ -112,7 +112,7 @@ export const deskHandlers = {
         .for('update', { of: statement })
       if (!found) throw new Refusal('not-found', 'statement.none')
       const { one, owner, institution } = found
-      if (owner.id === person.id) throw new Refusal('forbidden', 'statement.own')
+      refuseOwn(person, owner.id)
       if (one.state !== 'review' && one.state !== 'mapping')
         throw new Refusal('conflict', 'statement.decided')
       if (accept && one.rows === 0) throw new Refusal('conflict', 'statement.no-rows')

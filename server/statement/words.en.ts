@@ -27,7 +27,6 @@ export const en = {
   'statement.decided': 'Someone has already decided on this statement. Open it again.',
   'statement.no-rows':
     'Nothing in this statement could be read, so it cannot count. Ask its owner for a PDF or CSV file.',
-  'statement.own': 'You cannot decide on your own statement.',
   'statement.charges': 'Transaction charges',
   'statement.from-statement': 'Sales from statements',
   'statement.institution-name': 'Enter the name of the institution.',

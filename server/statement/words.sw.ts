@@ -29,7 +29,6 @@ export const sw: Record<keyof typeof en, string> = {
   'statement.decided': 'Kuna aliyekwisha kuamua kuhusu taarifa hii. Ifungue upya.',
   'statement.no-rows':
     'Hakuna kilichosomeka kwenye taarifa hii, kwa hiyo haiwezi kukubaliwa. Mwombe mwenyewe faili ya PDF au CSV.',
-  'statement.own': 'Hakuna anayeamua kuhusu taarifa yake mwenyewe.',
   'statement.charges': 'Ada za miamala',
   'statement.from-statement': 'Mauzo kutoka taarifa za fedha',
   'statement.institution-name': 'Andika jina la taasisi.',
