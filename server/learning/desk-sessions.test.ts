@@ -46,6 +46,30 @@ onEveryDatabase(open => {
     expect(whole.body.data).toMatchObject({ sessions: 1, attended: 1 })
   })
 
+  it('records attendance of the session’s own class only, and of who was recorded before leaving it', async () => {
+    const cohort = await addCohort(database)
+    const [one, two] = [await addTrainee(database, cohort), await addTrainee(database, cohort)]
+    const staff = await signIn(database, 'processor')
+    const trainer = await signIn(database, 'digiprime')
+    const teaching = { cohort: cohort.id, account: trainer.id, part: 'trainer', class: cohort.class } as const
+    await database.sql.insert(learningTeacher).values(teaching)
+    const { id } = (await callAs(app, trainer, 'POST learning/desk/sessions', session(cohort.class, -1))).body
+    const note = async (trainee: string, state: string) =>
+      (
+        await callAs(app, trainer, `POST learning/desk/sessions/${id}/attendance`, {
+          people: { [trainee]: state },
+        })
+      ).status
+    expect(await note(one.trainee, 'present')).toBe(200)
+    const made = await callAs(app, staff, `POST learning/desk/cohorts/${cohort.id}/classes`, {
+      name: 'Other',
+    })
+    const trainees = [one.trainee, two.trainee]
+    await callAs(app, staff, 'POST learning/desk/trainees/move', { trainees, class: made.body.id })
+    expect(await note(one.trainee, 'late')).toBe(200)
+    expect(await note(two.trainee, 'present')).toBe(404)
+  })
+
   it('tells the class at once of a session planned for the same day', async () => {
     const cohort = await addCohort(database)
     const one = await addTrainee(database, cohort)

@@ -254,7 +254,14 @@ export const deskSessionHandlers = {
         ? await tx
             .select()
             .from(learningTrainee)
-            .where(and(inArray(learningTrainee.id, ids), eq(learningTrainee.cohort, found.cohort.id)))
+            // of the class, or recorded before they left it
+            .where(
+              and(
+                inArray(learningTrainee.id, ids),
+                query`(${learningTrainee.class} = ${found.group.id} or exists (select 1 from ${learningAttendance}
+                  where ${learningAttendance.session} = ${id} and ${learningAttendance.trainee} = ${learningTrainee.id}))`,
+              ),
+            )
             .orderBy(learningTrainee.id)
             .for('update')
         : []
