@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_PRESETS } from '#contract/learning-marking.ts'
-import { learningAttempt, learningNode, learningPreset, notification } from '#server/db/schema/index.ts'
+import { setRow } from '#server/db/row.ts'
+import {
+  account,
+  learningAttempt,
+  learningNode,
+  learningPreset,
+  notification,
+} from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
@@ -129,6 +136,14 @@ onEveryDatabase(open => {
       expect((await callAs(app, jenga, `GET learning/marking/${id}`)).status).toBe(404)
       expect((await review(jenga, id)).status).toBe(404)
     })
+  })
+
+  it('leaves the work of a trainee who became staff to colleagues', async () => {
+    const { own, id } = await handedIn()
+    await setRow(database.sql, account, own.id, { role: 'super' })
+    expect(await read(own, id)).toMatchObject({ mayMark: false })
+    expect((await review(own, id)).status).toBe(404)
+    expect((await review(trainer, id)).status).toBe(200)
   })
 
   describe('a review', () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, or, sql as query, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -23,10 +23,11 @@ const looksAfterAll = ({ role }: Who): boolean => may(role, 'learning.manage')
 
 /**
  * Which trainees a person may access, as a condition on `learning_trainee`; defined only here. Course managers reach every trainee of the
- * tenant, trainers those of their cohort or class, mentors their own.
+ * tenant, trainers those of their cohort or class, mentors their own. Nobody marks themselves: who was a trainee keeps the work of then.
  */
 export function taughtBy(sql: Sql, person: Who, reach: Reach): SQL {
-  const own = eq(learningTrainee.tenant, person.tenant)
+  const other = reach === 'mark' ? ne(learningTrainee.account, person.id) : undefined
+  const own = and(eq(learningTrainee.tenant, person.tenant), other) as SQL
   if (looksAfterAll(person)) return own
   const trained = trains(person, learningTrainee.cohort, learningTrainee.class)
   return and(own, reach === 'mark' ? trained : or(trained, mentoredBy(sql, person))) as SQL
