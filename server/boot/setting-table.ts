@@ -113,7 +113,7 @@ export const SETTINGS = {
   MPESA_KE_SHORTCODE: digits,
   MPESA_KE_PASSKEY: any,
   MPESA_KE_CALLBACK: matches(
-    /^https:\/\/[^\s?#/]+\/in\/?$/,
+    /^(https:\/\/[^\s?#/]+|http:\/\/(localhost|127\.0\.0\.1):\d+)\/in\/?$/,
     'must be https://, a host of the portal and /in',
   ),
   MPESA_KE_URL: address,

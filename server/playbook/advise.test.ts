@@ -241,7 +241,7 @@ onEveryDatabase(open => {
       (await call(advisor, `POST playbook/pairs/${pair}/notes`, { text: 'x', isPrivate: true })).status,
     ).toBe(409)
     const pairs = await read('pairedAdvisor', '')
-    expect(pairs.body.data.map((one: { _id: string }) => one._id)).toEqual([handed.body.id])
+    expect(pairs.body.data.map((one: { _id: string }) => one._id)).toEqual([handed.body.id, pair])
     const tools = await read('playbookTool', `&sessId=${id.first}&pairId=${handed.body.id}`)
     expect(tools.body.data[0]._isDone).toBe(true)
     const desk = await call(
