@@ -101,13 +101,15 @@ test('a sale of a known product takes three taps, also offline, and the home sho
   await openPortal(page, '/dashboard/overview')
   const sold = page.locator('wz-home .sales-block')
   const before = await sold.locator('.lead').innerText()
-  // the list shown after saving was never opened: it is prefetched once the home screen is idle
+  // the list shown after saving was never opened: it is prefetched once the home screen is idle, as is what describes its widget
   const brought = () =>
-    page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/detail-')).length,
-    )
-  await expect.poll(brought).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
+    page.evaluate(() => {
+      const arrived = performance.getEntriesByType('resource').map(({ name }) => name)
+      const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+      const has = (part: string) => arrived.some(name => name.includes(part))
+      return has('/detail-') && has('/others-') && links.every(({ href }) => arrived.includes(href))
+    })
+  await expect.poll(brought).toBe(true)
   await context.setOffline(true)
 
   await page.getByRole('link', { name: 'Sale', exact: true }).last().click()
