@@ -20,6 +20,15 @@ onEveryDatabase(open => {
       expect((await findRow(sql, job, gt(job.id, 'row-1'), job.id))?.id).toBe('row-2')
     })
 
+    it('are found by lists of values, of which an empty one finds none', async () => {
+      const { sql } = await open()
+      await add(sql, 'row-5', 'fifth')
+      await add(sql, 'row-6', 'sixth')
+      const found = await findRows(sql, job, { kind: 'mail', id: ['row-6', 'row-5', 'row-7'] }, job.id)
+      expect(found.map(({ key }) => key)).toEqual(['fifth', 'sixth'])
+      expect(await findRows(sql, job, { kind: 'mail', id: [] })).toEqual([])
+    })
+
     it('are never all of a table because a value is missing', async () => {
       const { sql } = await open()
       for (const which of [undefined, {}, { kind: 'mail', key: undefined }]) {

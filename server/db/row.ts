@@ -1,4 +1,4 @@
-import { and, eq, isNull, SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Msg, Refusal } from '#server/refusal/message.ts'
 import type { Sql } from './open.ts'
@@ -8,8 +8,13 @@ type Row<Table extends PgTable> = Table['$inferSelect']
 /** The id of a row. */
 type IdOf<Table extends PgTable> = Row<Table> extends { id: infer Id extends string | number } ? Id : never
 
+/** The values of some columns; a list stands for any of its values. */
+type Values<Table extends PgTable> = {
+  [Name in keyof Row<Table>]?: Row<Table>[Name] | readonly NonNullable<Row<Table>[Name]>[]
+}
+
 /** A row's id, the values of some of its columns, or a condition. */
-type Which<Table extends PgTable> = IdOf<Table> | Partial<Row<Table>> | SQL | undefined
+type Which<Table extends PgTable> = IdOf<Table> | Values<Table> | SQL | undefined
 
 function conditionOf(table: PgTable, which: string | number | object | undefined): SQL {
   if (which instanceof SQL) return which
@@ -20,6 +25,7 @@ function conditionOf(table: PgTable, which: string | number | object | undefined
     throw new Error('The condition of a row is missing')
   const conditions = values.map(([name, value]) => {
     const column = columns[name] as PgColumn
+    if (Array.isArray(value)) return inArray(column, value)
     return value === null ? isNull(column) : eq(column, value)
   })
   return and(...conditions) as SQL
@@ -45,7 +51,7 @@ export async function findRow<Table extends PgTable>(
 export const findRows = async <Table extends PgTable>(
   sql: Sql,
   table: Table,
-  where: Partial<Row<Table>> | SQL | undefined,
+  where: Values<Table> | SQL | undefined,
   ...order: (PgColumn | SQL)[]
 ): Promise<Row<Table>[]> =>
   sql
@@ -143,7 +149,7 @@ export async function setRow<Table extends PgTable>(
 export async function setRows<Table extends PgTable>(
   tx: Sql,
   table: Table,
-  where: Partial<Row<Table>> | SQL | undefined,
+  where: Values<Table> | SQL | undefined,
   values: PgUpdateSetSource<Table>,
 ): Promise<void> {
   await tx.update(table).set(values).where(conditionOf(table, where))
