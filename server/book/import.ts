@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { EntryKind } from '#contract/book.ts'
 import { dayOf } from '#rules/day.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { bookEntry, bookImport, stockMovement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
@@ -98,10 +98,7 @@ async function knownOf(sql: Sql, business: string, entries: NewEntry[]): Promise
   const known = new Set<string>()
   for (let from = 0; from < entries.length; from += PIECE) {
     const ids = entries.slice(from, from + PIECE).map(({ clientId }) => clientId ?? '')
-    const rows = await sql
-      .select({ clientId: bookEntry.clientId })
-      .from(bookEntry)
-      .where(and(eq(bookEntry.business, business), inArray(bookEntry.clientId, ids)))
+    const rows = await findRows(sql, bookEntry, { business, clientId: ids })
     for (const { clientId } of rows) known.add(clientId ?? '')
   }
   return known

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql as query } from 'drizzle-orm'
+import { and, eq, isNull, or, sql as query } from 'drizzle-orm'
 import type { ItemKind } from '#contract/book.ts'
 import type { Values } from '#rules/book/draft.ts'
 import { dayOf } from '#rules/day.ts'
@@ -135,18 +135,11 @@ export async function voidItem(sql: Sql, id: string, by: Person, reason: string)
 
 /** Returns the active items of a business of the given kinds, the oldest first. */
 export const readItems = (sql: Sql, business: string, ...kinds: ItemKind[]): Promise<ItemRow[]> =>
-  sql
-    .select()
-    .from(bookItem)
-    .where(and(eq(bookItem.business, business), inArray(bookItem.kind, kinds), isNull(bookItem.voidedAt)))
-    .orderBy(bookItem.createdAt, bookItem.id)
+  findRows(sql, bookItem, { business, kind: kinds, voidedAt: null }, bookItem.createdAt, bookItem.id)
 
 /** Returns the names of all items of a business, including withdrawn ones. */
 export async function itemNames(sql: Sql, business: string): Promise<Map<string, string>> {
-  const rows = await sql
-    .select({ id: bookItem.id, name: bookItem.name })
-    .from(bookItem)
-    .where(eq(bookItem.business, business))
+  const rows = await findRows(sql, bookItem, { business })
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
 import type { Language } from '#contract/language.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
@@ -6,6 +6,7 @@ import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rul
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, fund, loan, loanEvent, profile } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { CoreLoan } from '#server/ledger/core.ts'
@@ -92,11 +93,7 @@ export async function readReport(
 }
 
 const eventsOf = async (sql: Sql, loans: string[]): Promise<Event[]> =>
-  sql
-    .select()
-    .from(loanEvent)
-    .where(and(inArray(loanEvent.loan, loans), inArray(loanEvent.what, ['credit-score', 'written-off'])))
-    .orderBy(asc(loanEvent.id))
+  findRows(sql, loanEvent, { loan: loans, what: ['credit-score', 'written-off'] }, loanEvent.id)
 
 /** Returns the timeliness of the instalments; null for a loan not paid out, or unknown to the ledger. */
 function timesIn({ status }: Loan, booked: CoreLoan | undefined, events: readonly Event[]): Timed[] | null {

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import {
   account,
   enrolment,
@@ -51,16 +51,11 @@ async function plantTenant(tx: Sql, tenant: Tenant, now: number): Promise<void> 
   await tx.insert(learningEdition).values(edition)
   const nodes = nodesFor(edition.id, mine, edition.publishedAt)
   await tx.insert(learningNode).values(nodes)
-  const [nairobi] = await tx.select().from(hub).where(eq(hub.tenant, code)).orderBy(hub.place).limit(1)
+  const nairobi = await findRow(tx, hub, { tenant: code }, hub.place)
   // links the cohort to the last application round, whose selected applicants are offered as trainees
-  const [round] = await tx
-    .select({ id: enrolment.cohort })
-    .from(enrolment)
-    .where(and(eq(enrolment.tenant, code), eq(enrolment.outcome, 'selected')))
-    .orderBy(asc(enrolment.account))
-    .limit(1)
+  const round = await findRow(tx, enrolment, { tenant: code, outcome: 'selected' }, enrolment.account)
   const cohort = {
-    programme: round?.id ?? null,
+    programme: round?.cohort ?? null,
     id: mine('cohort'),
     tenant: code,
     edition: edition.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -6,6 +6,7 @@ import { DIAL } from '#rules/phone.ts'
 import { calculated, toSend } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import {
   account,
   hub,
@@ -188,10 +189,6 @@ async function hubsOf(tx: Sql, tenant: string): Promise<Option[]> {
 
 /** Lists clients nobody signs in as: the demo's own user has all surveys still to answer. */
 async function answering(tx: Sql, tenant: string): Promise<Person[]> {
-  const rows = await tx
-    .select({ id: account.id, phone: account.phone, language: account.language, email: account.email })
-    .from(account)
-    .where(and(eq(account.tenant, tenant), eq(account.role, 'client'), eq(account.status, 'active')))
-    .orderBy(asc(account.id))
+  const rows = await findRows(tx, account, { tenant, role: 'client', status: 'active' }, account.id)
   return rows.filter(({ email }) => !email.endsWith(`@${tenant}.example`))
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { documentsBase } from '#contract/member-pages.ts'
 import type { Member } from '#contract/role.ts'
 import { etimsLine } from '#rules/document/etims.ts'
 import { unitPrice } from '#rules/document/totals.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
 import { account, bookItem, business, document, documentDevice } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
@@ -161,10 +161,7 @@ async function saleOf(
   const { row, serial, itemClass } = claimed
   const rows = await linesOf(sql, row.id)
   const ids = rows.flatMap(({ item }) => item ?? [])
-  const goods = await sql
-    .select({ id: bookItem.id, kind: bookItem.kind })
-    .from(bookItem)
-    .where(inArray(bookItem.id, ids))
+  const goods = await findRows(sql, bookItem, { id: ids })
   const lines = rows.map(line =>
     etimsLine(
       line,

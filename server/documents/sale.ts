@@ -54,10 +54,7 @@ export async function bringToBook(
       .delete(documentSale)
       .where(and(eq(documentSale.payment, one.payment), eq(documentSale.line, one.line)))
   }
-  const left = await tx
-    .select({ payment: documentSale.payment, line: documentSale.line })
-    .from(documentSale)
-    .where(inArray(documentSale.payment, ids.length ? ids : ['']))
+  const left = await findRows(tx, documentSale, { payment: ids.length ? ids : [''] })
   for (const sale of wanted) {
     if (left.some(one => one.payment === sale.payment && one.line === sale.line)) continue
     const payment = counted.find(({ id }) => id === sale.payment) as PaymentRow

@@ -10,7 +10,7 @@ import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRows, putRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, findRows, putRow, setRow } from '#server/db/row.ts'
 import {
   bookItem,
   document,
@@ -63,10 +63,7 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
 }
 
 async function repeatedIn(tx: Sql, business: string, { clientId = '', kind }: Draft): Promise<Written> {
-  const [known] = await tx
-    .select({ id: document.id, kind: document.kind })
-    .from(document)
-    .where(and(eq(document.business, business), eq(document.clientId, clientId)))
+  const known = await findRow(tx, document, { business, clientId })
   if (!known || known.kind !== kind) throw new Refusal('conflict', 'document.other-one')
   return { id: known.id, repeated: true }
 }

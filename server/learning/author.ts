@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { COURSE_FILES } from '#contract/handed-file.ts'
 import { COURSE_FILE, type CourseFile } from '#rules/learning/course-file.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, learningCourse, learningEdition } from '#server/db/schema/index.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
@@ -57,17 +57,7 @@ async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; atta
 
 /** Selects the course files of a tenant among these ids. Excludes users' files, so that their ids cannot be used. */
 const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
-  sql
-    .select()
-    .from(file)
-    .where(
-      and(
-        eq(file.tenant, tenant),
-        isNull(file.owner),
-        eq(file.purpose, PURPOSE),
-        inArray(file.id, [...ids, '']),
-      ),
-    )
+  findRows(sql, file, { tenant, owner: null, purpose: PURPOSE, id: [...ids, ''] })
 
 /** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
 async function keepAttached(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
 import { groupBy } from '#rules/group-by.ts'
@@ -147,10 +147,7 @@ export async function putNodes(
 async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNode[]): Promise<void> {
   const named = new Set(nodes.flatMap(node => (node.kind === 'resource' && node.body.file) || []))
   if (named.size === 0) return
-  const own = await sql
-    .select({ id: file.id })
-    .from(file)
-    .where(and(eq(file.tenant, tenant), isNull(file.owner), inArray(file.id, [...named])))
+  const own = await findRows(sql, file, { tenant, owner: null, id: [...named] })
   if (own.length < named.size) throw invalidFields({ text: 'author.no-file' })
 }
 

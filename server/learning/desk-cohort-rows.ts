@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
 import type { CohortRow } from '#contract/learning-cohort.ts'
 import { may, whoMay } from '#contract/policy.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import {
   account,
   hub,
@@ -144,27 +145,21 @@ export const cohortReadHandlers = {
           ),
         )
         .orderBy(asc(learningCourse.createdAt), desc(learningEdition.number)),
-      sql
-        .select({ id: hub.id, name: hub.name })
-        .from(hub)
-        .where(eq(hub.tenant, person.tenant))
-        .orderBy(hub.place),
-      sql
-        .select({ id: programmeCohort.id, name: programmeCohort.name })
-        .from(programmeCohort)
-        .where(eq(programmeCohort.tenant, person.tenant))
-        .orderBy(desc(programmeCohort.year), programmeCohort.name),
-      sql
-        .select()
-        .from(account)
-        .where(
-          and(
-            eq(account.tenant, person.tenant),
-            eq(account.status, 'active'),
-            inArray(account.role, [...whoMay('learning.teach')]),
-          ),
-        )
-        .orderBy(account.firstName, account.lastName),
+      findRows(sql, hub, { tenant: person.tenant }, hub.place),
+      findRows(
+        sql,
+        programmeCohort,
+        { tenant: person.tenant },
+        desc(programmeCohort.year),
+        programmeCohort.name,
+      ),
+      findRows(
+        sql,
+        account,
+        { tenant: person.tenant, status: 'active', role: [...whoMay('learning.teach')] },
+        account.firstName,
+        account.lastName,
+      ),
     ])
     return {
       data: {

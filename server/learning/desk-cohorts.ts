@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
@@ -141,10 +141,7 @@ async function copyInto(tx: Sql, from: string, to: string, later: number): Promi
       })),
     )
   }
-  const sessions = await tx
-    .select()
-    .from(learningSession)
-    .where(and(inArray(learningSession.class, [...places.keys()]), isNull(learningSession.cancelledAt)))
+  const sessions = await findRows(tx, learningSession, { class: [...places.keys()], cancelledAt: null })
   if (sessions.length > 0) {
     await tx.insert(learningSession).values(
       sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({

@@ -64,10 +64,7 @@ export const moveHandlers = {
       const rows = await needTrainees(tx, context, trainees)
       const isIn = ENROLLED.includes(state)
       if (isIn) await refuseElsewhere(tx, rows)
-      await tx
-        .update(learningTrainee)
-        .set({ state, endedAt: isIn ? null : new Date() })
-        .where(inArray(learningTrainee.id, ids(rows)))
+      await setRows(tx, learningTrainee, { id: ids(rows) }, { state, endedAt: isIn ? null : new Date() })
       for (const { trainee, owner } of rows) {
         if (trainee.state === state) continue
         await recordBy(tx, context.person, context.address, {

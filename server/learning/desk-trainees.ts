@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
-import { putRow } from '#server/db/row.ts'
+import { findRows, putRow } from '#server/db/row.ts'
 import {
   learningAttempt,
   learningCertificate,
@@ -57,10 +57,7 @@ export const deskTraineeHandlers = {
       standingOf(sql, own, language ?? context.language),
       sessionsOf(sql, own, ...ALWAYS),
       decksOf(context, id),
-      sql
-        .select({ code: learningCertificate.code })
-        .from(learningCertificate)
-        .where(and(eq(learningCertificate.trainee, id), isNull(learningCertificate.withdrawnAt))),
+      findRows(sql, learningCertificate, { trainee: id, withdrawnAt: null }),
       sql
         .select({ id: learningTrainee.id })
         .from(learningTrainee)

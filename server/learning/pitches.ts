@@ -6,7 +6,7 @@ import { groupBy } from '#rules/group-by.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -131,10 +131,7 @@ export const pitchHandlers = {
       await lockRow(tx, learningTrainee, own.trainee.id)
       const given = await finishedUpload(tx, own.owner, fileId, PITCH_FILE)
       if (given instanceof Sentence) throw new Refusal('invalid', given)
-      const before = await tx
-        .select({ file: learningPitch.file })
-        .from(learningPitch)
-        .where(and(eq(learningPitch.trainee, own.trainee.id), eq(learningPitch.pitch, pitch)))
+      const before = await findRows(tx, learningPitch, { trainee: own.trainee.id, pitch })
       if (before.some(({ file }) => file === fileId)) return
       // with its ending, and told apart from others' decks where it is downloaded
       const name = safeName(`${nameOf(own.owner)} - Pitch ${pitch}.${given.kind}`)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { Bank, LoanStage } from '#contract/loan-page.ts'
 import { recordOf } from '#contract/record.ts'
@@ -11,7 +10,7 @@ import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRows, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { refuseOthers } from '#server/people/visibility.ts'
@@ -60,10 +59,7 @@ const answer = ({ id, stage }: Pick<Loan, 'id' | 'stage'>) => ({
 
 /** Refuses a second application. @throws Refusal conflict when the client already has one, with its id in `loan` or `waiting` */
 async function refuseSecond(tx: Sql, client: string): Promise<void> {
-  const rows = await tx
-    .select({ id: loan.id, status: loan.status, stage: loan.stage })
-    .from(loan)
-    .where(and(eq(loan.client, client), inArray(loan.status, [...OPEN, ...UNDER_WAY])))
+  const rows = await findRows(tx, loan, { client, status: [...OPEN, ...UNDER_WAY] })
   const begun = rows.find(({ status }) => OPEN.includes(status))
   if (begun) {
     const fields = { loan: verbatim(begun.id), stage: verbatim(begun.stage) }

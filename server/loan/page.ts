@@ -3,7 +3,7 @@ import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -215,11 +215,8 @@ async function otherPayeeOf(sql: Sql, { loan, owner }: Found): Promise<OtherPaye
   if (bank.payout === 'bank') {
     return bank.accountName && !maySamePerson(bank.accountName, nameOf(owner)) ? 'name' : null
   }
-  const [known] = await sql
-    .select({ mpesa: profile.mpesaPhone })
-    .from(profile)
-    .where(eq(profile.account, owner.id))
-  const own = [owner.phone, known?.mpesa]
+  const known = await findRow(sql, profile, { account: owner.id })
+  const own = [owner.phone, known?.mpesaPhone]
   return bank.mpesaPhone && !own.includes(bank.mpesaPhone) ? 'phone' : null
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { Candidate, programmeEndpoints } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
@@ -7,7 +7,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow, putRow, setRows } from '#server/db/row.ts'
+import { findRow, findRows, putRow, setRows } from '#server/db/row.ts'
 import { account, enrolment, hub, score } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -102,11 +102,7 @@ async function readCandidates(sql: Sql, cohort: string, ids: readonly string[]):
       .innerJoin(account, eq(account.id, enrolment.account))
       .leftJoin(hub, eq(hub.id, enrolment.hub))
       .where(inArray(enrolment.account, [...ids])),
-    sql
-      .select()
-      .from(score)
-      .where(inArray(score.account, [...ids]))
-      .orderBy(asc(score.at), asc(score.judge)),
+    findRows(sql, score, { account: ids }, score.at, score.judge),
     readEarlier(sql, ids),
   ])
   const byPerson = groupBy(scores, one => one.account)

@@ -126,10 +126,7 @@ async function namesOf(
   { step, question: id }: Pick<Submission, 'step' | 'question'>,
 ): Promise<Label> {
   if (step !== null) return inEveryLanguage(language => words[language].steps[step])
-  const [row] = await sql
-    .select({ en: question.question, sw: question.questionSw })
-    .from(question)
-    .where(eq(question.id, id as string))
-  const en = row?.en ?? ''
-  return { en, sw: row?.sw || en }
+  const row = await findRow(sql, question, { id: id as string })
+  const en = row?.question ?? ''
+  return { en, sw: row?.questionSw || en }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { OnboardingStep, Verdict } from '#contract/onboarding.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Programme } from '#contract/programme.ts'
@@ -67,11 +67,7 @@ export async function orderOf(
 ): Promise<readonly string[]> {
   if (programme === 'onboarding') return STEPS
   if (id === null) return []
-  const rows = await sql
-    .select({ id: question.id })
-    .from(question)
-    .where(eq(question.cohort, id))
-    .orderBy(asc(question.place), asc(question.id))
+  const rows = await findRows(sql, question, { cohort: id }, question.place, question.id)
   return rows.map(row => row.id)
 }
 

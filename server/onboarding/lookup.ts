@@ -1,5 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account, business } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -9,11 +8,7 @@ export const lookupHandlers = {
   'POST data/user': async ({ body }, { sql, person }) => {
     const own = await findRow(sql, account, person.id)
     if (own?.email !== body.email.trim().toLowerCase()) throw new Refusal('forbidden', 'onboarding.own-only')
-    const businesses = await sql
-      .select({ id: business.id, name: business.name })
-      .from(business)
-      .where(eq(business.owner, person.id))
-      .orderBy(asc(business.createdAt), asc(business.id))
+    const businesses = await findRows(sql, business, { owner: person.id }, business.createdAt, business.id)
     const { email, phone } = own
     return { data: [{ id: person.id, name: person.name, email, phoneNumber: phone, businesses }] }
   },

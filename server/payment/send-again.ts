@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { findRows } from '#server/db/row.ts'
 import { loanEvent } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -13,11 +13,7 @@ export const sendAgainHandlers = {
   'POST lending/loan/:id/send_again': async ({ params: { id } }, { sql, person, address }) =>
     sql.transaction(async tx => {
       const { loan: one } = await lockLoan(tx, person, id)
-      const timeline = await tx
-        .select({ what: loanEvent.what })
-        .from(loanEvent)
-        .where(eq(loanEvent.loan, id))
-        .orderBy(asc(loanEvent.id))
+      const timeline = await findRows(tx, loanEvent, { loan: id }, loanEvent.id)
       // a second press finds the first one on the timeline
       if (!isUnsent(one, timeline)) return { message: msg('loan.nothing-unsent') }
       await askBook(tx, id)

@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import type { PlayFile } from '#contract/playbook-wire.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import type { Context } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -21,10 +21,7 @@ export async function linksOf(
   { sql, services, portal }: Pick<Context, 'sql' | 'services' | 'portal'>,
   ids: readonly string[],
 ): Promise<(of: readonly string[]) => PlayFile[]> {
-  const rows = await sql
-    .select({ id: file.id, name: file.name })
-    .from(file)
-    .where(inArray(file.id, [...ids]))
+  const rows = await findRows(sql, file, { id: ids })
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return of =>
     of.flatMap(id => {

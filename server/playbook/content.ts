@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import { FIRST_LANGUAGE, type Language } from '#contract/language.ts'
 import type { Chapter, PlaybookContent, PlaybookTexts, PlaySession } from '#contract/playbook-content.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { pairPlaybook, playbookVersion } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -28,10 +28,9 @@ export async function assignedTo(sql: Sql, pairs: readonly string[]): Promise<As
   const wanted = new Map(
     given.map(({ playbook, version }) => [`${playbook} ${version}`, { playbook, version }]),
   )
-  const versions = await sql
-    .select()
-    .from(playbookVersion)
-    .where(inArray(playbookVersion.playbook, [...new Set(given.map(one => one.playbook))]))
+  const versions = await findRows(sql, playbookVersion, {
+    playbook: [...new Set(given.map(one => one.playbook))],
+  })
   const contents = new Map(
     versions
       .filter(({ playbook, number }) => wanted.has(`${playbook} ${number}`))

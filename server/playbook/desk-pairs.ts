@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, or, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, notExists, or, sql as query } from 'drizzle-orm'
 import { pairColumns } from '#contract/playbook-columns.ts'
 import type { PairRow as DeskPair } from '#contract/playbook-desk.ts'
 import type { PAIR_SORTS, PairState } from '#contract/playbook-names.ts'
@@ -61,10 +61,7 @@ async function rowsOf(sql: Sql, found: readonly Paired[]): Promise<DeskPair[]> {
   const [assigned, all, feeds] = await Promise.all([
     assignedTo(sql, ids),
     workOf(sql, ids),
-    sql
-      .select({ pair: pairFeedback.pair, from: pairFeedback.from, rated: pairFeedback.rated })
-      .from(pairFeedback)
-      .where(inArray(pairFeedback.pair, ids)),
+    findRows(sql, pairFeedback, { pair: ids }),
   ])
   const today = dayOf(Date.now())
   return found.map(({ pair: one, entrepreneur: who, advisor: by }) => {

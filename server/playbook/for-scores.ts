@@ -3,6 +3,7 @@ import { addDays, instantOf } from '#rules/day.ts'
 import { contentShare, percentOf, sumShares, type TaskState, taskState } from '#rules/playbook/progress.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { business, coachMeeting, pair, pairTool } from '#server/db/schema/index.ts'
 import { assignedTo } from './content.ts'
 import { workIn, workOf } from './work.ts'
@@ -10,11 +11,7 @@ import { workIn, workOf } from './work.ts'
 /** A value for a business and a quarter. */
 export type Quarterly = { business: string; quarter: Quarter; value: number }
 
-const ownersOf = (sql: Sql, businesses: readonly string[]) =>
-  sql
-    .select({ id: business.id, owner: business.owner })
-    .from(business)
-    .where(inArray(business.id, [...businesses]))
+const ownersOf = (sql: Sql, businesses: readonly string[]) => findRows(sql, business, { id: businesses })
 
 /**
  * Returns how much of their playbooks owners had done by the end of quarters, in whole percent. Owners without a pair or a playbook are

@@ -4,7 +4,7 @@ import type { DueTask, PairHome } from '#contract/playbook.ts'
 import { dayOf } from '#rules/day.ts'
 import { nextSession } from '#rules/playbook/progress.ts'
 import { sessionPath, withPair } from '#rules/playbook/route.ts'
-import { setRow } from '#server/db/row.ts'
+import { findRows, setRow } from '#server/db/row.ts'
 import { pair, pairFeedback, pairNote } from '#server/db/schema/index.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -37,10 +37,7 @@ async function homesOf({ sql, person, language }: Signed): Promise<PairHome[]> {
       .where(and(inArray(pairNote.pair, ids), eq(pairNote.isPrivate, false)))
       .orderBy(desc(pairNote.at), desc(pairNote.id))
       .limit(NOTES),
-    sql
-      .select({ pair: pairFeedback.pair, session: pairFeedback.session, at: pairFeedback.at })
-      .from(pairFeedback)
-      .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.by, person.id))),
+    findRows(sql, pairFeedback, { pair: ids, by: person.id }),
   ])
   return pairs.map(({ pair: one, advisor }): PairHome => {
     const own = assigned.filter(({ pair }) => pair === one.id)

@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Meeting } from '#contract/playbook.ts'
@@ -6,7 +5,7 @@ import { instantOf, isDay } from '#rules/day.ts'
 import { icalendar } from '#rules/icalendar.ts'
 import { readLink } from '#rules/playbook/link.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { findRows, lockRow, setRow } from '#server/db/row.ts'
 import { pairMeeting } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -23,11 +22,7 @@ const MS_OF_DAY = 86_400_000
 
 /** Returns the meetings of some pairs, the earliest first. */
 export const meetingsOf = async (sql: Sql, pairs: readonly string[]): Promise<MeetingRow[]> =>
-  sql
-    .select()
-    .from(pairMeeting)
-    .where(inArray(pairMeeting.pair, [...pairs]))
-    .orderBy(asc(pairMeeting.startsAt), asc(pairMeeting.id))
+  findRows(sql, pairMeeting, { pair: pairs }, pairMeeting.startsAt, pairMeeting.id)
 
 /** Formats a meeting for display. */
 export function shownMeeting(row: MeetingRow, assigned: readonly Assigned[], language: Language): Meeting {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Entrepreneur, PairDetail } from '#contract/playbook-advisor.ts'
 import { may } from '#contract/policy.ts'
 import { dayOf, daysBetween } from '#rules/day.ts'
@@ -62,10 +62,7 @@ async function people({ sql, person, language }: Signed): Promise<Entrepreneur[]
     assignedTo(sql, ids),
     workOf(sql, ids, now),
     meetingsOf(sql, ids),
-    sql
-      .select({ pair: pairFeedback.pair, at: pairFeedback.at })
-      .from(pairFeedback)
-      .where(and(inArray(pairFeedback.pair, ids), eq(pairFeedback.from, 'Entrepreneur'))),
+    findRows(sql, pairFeedback, { pair: ids, from: 'Entrepreneur' }),
     recordSeen(sql, person, ids),
   ])
   const rows = pairs.map(({ pair: one, entrepreneur }): Entrepreneur & { rank: number } => {

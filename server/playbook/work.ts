@@ -40,11 +40,7 @@ export async function workOf(
     ? [[], [], []]
     : await Promise.all([
         sql.select().from(pairTool).where(inArray(pairTool.pair, ids)),
-        sql
-          .select()
-          .from(pairTask)
-          .where(inArray(pairTask.pair, ids))
-          .orderBy(asc(pairTask.place), asc(pairTask.at), asc(pairTask.id)),
+        findRows(sql, pairTask, { pair: ids }, pairTask.place, pairTask.at, pairTask.id),
         sql
           .select({ reply: pairReply })
           .from(pairReply)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import { recordOf } from '#contract/record.ts'
 import type { scoreEndpoints } from '#contract/score.ts'
@@ -11,6 +11,7 @@ import { needBusiness } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
 import { pageOf } from '#server/db/page.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -139,11 +140,7 @@ export const deskHandlers = {
     const seen = await needBusiness(sql, person, params.business)
     const [entries, notes, credit] = await Promise.all([
       entriesOf({ sql, book }, [seen]),
-      sql
-        .select()
-        .from(scoreNote)
-        .where(eq(scoreNote.business, seen.business.id))
-        .orderBy(desc(scoreNote.quarter), asc(scoreNote.measure)),
+      findRows(sql, scoreNote, { business: seen.business.id }, desc(scoreNote.quarter), scoreNote.measure),
       creditNow({ sql, book }, seen),
     ])
     return {

@@ -7,6 +7,7 @@ import { daysOf, type Quarter, quarterAfter } from '#rules/quarter.ts'
 import type { QuarterFacts } from '#rules/score/card.ts'
 import { wholeAmount } from '#server/book/overview.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { bookEntry, scoreNote, survey, surveyResponse } from '#server/db/schema/index.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { coachMeetings, playbooksDone, type Quarterly } from '#server/playbook/for-scores.ts'
@@ -151,10 +152,7 @@ export async function factsOf(
       booked(sql, ids, daysOf(quarterAfter(first, -1)).from, daysOf(last).to),
       surveyed(sql, tenants, owners, quarters),
       repaidOf(sql, book, owners, dayOf(now)),
-      sql
-        .select()
-        .from(scoreNote)
-        .where(and(inArray(scoreNote.business, ids), inArray(scoreNote.quarter, [...quarters]))),
+      findRows(sql, scoreNote, { business: ids, quarter: quarters }),
       discrepanciesOf(sql, ids, quarters),
       byKey(playbooksDone(sql, ids, quarters)),
       byKey(coachMeetings(sql, ids, quarters)),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Language } from '#contract/tenant.ts'
 import { LAYOUTS } from '#rules/statement/layout.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, setRow } from '#server/db/row.ts'
+import { addRow, findRows, setRow } from '#server/db/row.ts'
 import { financialInstitution } from '#server/db/schema/index.ts'
 import { fieldRefusal, Refusal } from '#server/refusal/message.ts'
 
@@ -49,11 +49,7 @@ export async function institutionsOf(
   country: 'KE' | 'TZ',
 ): Promise<(typeof financialInstitution.$inferSelect)[]> {
   const read = () =>
-    sql
-      .select()
-      .from(financialInstitution)
-      .where(eq(financialInstitution.tenant, tenant))
-      .orderBy(asc(financialInstitution.place), asc(financialInstitution.name))
+    findRows(sql, financialInstitution, { tenant }, financialInstitution.place, financialInstitution.name)
   const rows = await read()
   if (rows.length > 0) return rows
   await sql

@@ -73,11 +73,8 @@ function gridOf(pages: readonly Page[]): string[][] {
 
 /** Returns the expected holder of a statement. */
 async function readerOf(sql: Sql, { owner }: Seen): Promise<Reader> {
-  const [own] = await sql
-    .select({ mpesa: profile.mpesaPhone })
-    .from(profile)
-    .where(eq(profile.account, owner.id))
-  const phones = [owner.phone, own?.mpesa].filter(one => typeof one === 'string')
+  const own = await findRow(sql, profile, { account: owner.id })
+  const phones = [owner.phone, own?.mpesaPhone].filter(one => typeof one === 'string')
   return { name: nameOf(owner), phones, today: dayOf(Date.now()) }
 }
 

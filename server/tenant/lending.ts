@@ -11,7 +11,7 @@ import {
 } from '#rules/lending-terms.ts'
 import { formatFigure, formatRate } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRows } from '#server/db/row.ts'
+import { findRow, setRows } from '#server/db/row.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
@@ -54,12 +54,7 @@ export async function changeLending(
   const changes = lendingChanges(loan, terms, loan.currency)
   if (changes.length === 0) return
   await setRows(tx, tenant, { code }, { loan: withTerms(loan, terms), updatedAt: new Date() })
-  const [newest] = await tx
-    .select({ number: lendingVersion.number })
-    .from(lendingVersion)
-    .where(eq(lendingVersion.tenant, code))
-    .orderBy(desc(lendingVersion.number))
-    .limit(1)
+  const newest = await findRow(tx, lendingVersion, { tenant: code }, desc(lendingVersion.number))
   // the terms before the first change become version 1
   if (!newest)
     await tx.insert(lendingVersion).values({ tenant: code, number: 1, terms: lendingTermsOf(loan) })

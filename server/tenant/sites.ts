@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow } from '#server/db/row.ts'
+import { findRows, lockRow } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
@@ -18,11 +18,7 @@ export const siteHandlers = {
     const { sql } = context
     refuseOthers(context, code)
     await readManaged(sql, code)
-    const sites = await sql
-      .select()
-      .from(partnerSite)
-      .where(eq(partnerSite.tenant, code))
-      .orderBy(asc(partnerSite.name), asc(partnerSite.key))
+    const sites = await findRows(sql, partnerSite, { tenant: code }, partnerSite.name, partnerSite.key)
     return { data: await withSecrets(sql, sites) }
   },
 
