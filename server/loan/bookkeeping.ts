@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { addDays, dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRows } from '#server/db/row.ts'
-import { account, fund, loan } from '#server/db/schema/index.ts'
+import { loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { CoreLoan, LendingCore } from '#server/ledger/core.ts'
 import { coreClientOf } from './core-calls.ts'
-import type { Found, Loan } from './find.ts'
+import { type Found, type Loan, loanById } from './find.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -42,7 +41,7 @@ export const askBook = (tx: Sql, id: string): Promise<void> => enqueue(tx, 'book
 export function bookWorker(sql: Sql, book: LendingCore) {
   return async ({ loan: id }: Jobs['book']): Promise<void> => {
     for (let step = 0; step < MOST_STEPS; step++) {
-      const found = await read(sql, id)
+      const found = await loanById(sql, id)
       const wanted = found && WANTED[found.loan.status]
       // applications that were never submitted are not in the core
       if (!found || !wanted || !found.loan.consent) return
@@ -51,16 +50,6 @@ export function bookWorker(sql: Sql, book: LendingCore) {
     }
     throw new Error(`The book does not come to where loan ${id} stands`)
   }
-}
-
-async function read(sql: Sql, id: string): Promise<Found | undefined> {
-  const [found] = await sql
-    .select({ loan, owner: account, fund })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .innerJoin(fund, eq(fund.id, loan.fund))
-    .where(eq(loan.id, id))
-  return found
 }
 
 /** Creates the loan in the core. Idempotent. */

@@ -7,7 +7,7 @@ import { sendWebhook } from '#server/notify/webhook.ts'
 import { fieldRefusal, msg, Refusal, verbatim } from '#server/refusal/message.ts'
 import { requireOpen, requireStage } from './application.ts'
 import { askBook } from './bookkeeping.ts'
-import { type Found, findLoan, type Loan, lockOwn, notFound } from './find.ts'
+import { type Found, findOwn, type Loan, lockOwn } from './find.ts'
 import { askMandate, endMandate } from './mandate.ts'
 import { notifyBorrower } from './notify-borrower.ts'
 import { expectedDay, previewOf } from './offer.ts'
@@ -38,8 +38,7 @@ async function submit(
   context: Signed,
 ) {
   const { sql, person, tenant, services, address } = context
-  const seen = await findLoan(sql, person, id)
-  if (seen.owner.id !== person.id) throw notFound()
+  const seen = await findOwn(sql, person, id)
   requireOpen(seen.loan)
   requireStage('bank_added', seen.loan)
   // queried before the row lock is taken, as the core may be slow

@@ -12,14 +12,23 @@ export type Loan = typeof loan.$inferSelect
 /** A loan with its borrower and its fund. */
 export type Found = { loan: Loan; owner: Account; fund: Fund }
 
-const select = (sql: Sql, person: Person, id: string) =>
+/** Selects loans with their borrowers and funds; the caller adds the condition. */
+export const selectLoans = (sql: Sql) =>
   sql
     .select({ loan, owner: account, fund })
     .from(loan)
     .innerJoin(account, eq(account.id, loan.client))
     .innerJoin(fund, eq(fund.id, loan.fund))
-    .where(and(eq(loan.id, id), seenBy(person)))
     .$dynamic()
+
+/** Returns a loan without an access check, for work on nobody's behalf. */
+export async function loanById(sql: Sql, id: string): Promise<Found | undefined> {
+  const [found] = await selectLoans(sql).where(eq(loan.id, id))
+  return found
+}
+
+const select = (sql: Sql, person: Person, id: string) =>
+  selectLoans(sql).where(and(eq(loan.id, id), seenBy(person)))
 
 /**
  * Finds a loan that a person may see: the borrower's own, or one whose borrower is visible to the staff member.
@@ -28,6 +37,13 @@ const select = (sql: Sql, person: Person, id: string) =>
 export async function findLoan(sql: Sql, person: Person, id: string): Promise<Found> {
   const [found] = await select(sql, person, id)
   if (!found) throw notFound()
+  return found
+}
+
+/** Same as findLoan, for the caller's own loans only. @throws Refusal not-found */
+export async function findOwn(sql: Sql, person: Person, id: string): Promise<Found> {
+  const found = await findLoan(sql, person, id)
+  if (found.owner.id !== person.id) throw notFound()
   return found
 }
 

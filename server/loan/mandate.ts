@@ -4,15 +4,15 @@ import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { addMonths } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
-import { account, fund, loan, profile } from '#server/db/schema/index.ts'
+import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { loan, profile } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { type Services, switchedOn } from '#server/http/services.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { MandateRefused, type MandateTerms, type Remita } from '#server/providers/remita.ts'
 import { fieldRefusal, inLanguage, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
-import { type Found, findLoan, type Loan, notFound } from './find.ts'
+import { type Found, findOwn, type Loan, loanById } from './find.ts'
 import { largestInstalment, rowsOf, today } from './offer.ts'
 import { instalmentsOf } from './standing-now.ts'
 import { addToTimeline, recordLoan } from './timeline.ts'
@@ -68,16 +68,12 @@ export const mandateWorker =
 type Read = Found & { bank: { bankName?: string; accountNumber?: string } | null }
 
 async function read(sql: Sql, id: string): Promise<Read | null> {
-  const [found] = await sql
-    .select({ loan, owner: account, fund, bank: profile.bank })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .innerJoin(fund, eq(fund.id, loan.fund))
-    .leftJoin(profile, eq(profile.account, loan.client))
-    .where(eq(loan.id, id))
+  const found = await loanById(sql, id)
   if (!found) return null
   const own = found.loan.bank
-  return { ...found, bank: own?.accountNumber ? own : found.bank }
+  if (own?.accountNumber) return { ...found, bank: own }
+  const known = await findRow(sql, profile, { account: found.owner.id })
+  return { ...found, bank: known?.bank ?? null }
 }
 
 /** Stores a mandate under an optimistic lock. @returns false if the mandate had changed since it was read */
@@ -199,8 +195,7 @@ type Proof = { card: string; otp: string }
 async function validate(id: string, proof: Proof, context: Signed): Promise<{ message: Sentence }> {
   const { sql, person, services } = context
   const remita = switchedOn(services.remita, 'Remita')
-  const { loan: one } = await findLoan(sql, person, id)
-  if (one.client !== person.id) throw notFound()
+  const { loan: one } = await findOwn(sql, person, id)
   const { mandate } = one
   if (mandate?.state === 'active') return { message: CONFIRMED }
   if (mandate?.state === 'asked' || (mandate?.state === 'waiting' && mandate.transaction === null)) {

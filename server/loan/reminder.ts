@@ -3,11 +3,12 @@ import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, loan } from '#server/db/schema/index.ts'
+import { loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
+import { selectLoans } from './find.ts'
 import { dueOf } from './standing-now.ts'
 import { longDay } from './words.ts'
 
@@ -70,12 +71,7 @@ const reminderWorker =
   (sql: Sql, reach: Reach) =>
   async ({ loan: id, due, after }: Jobs['reminder']): Promise<void> => {
     await sql.transaction(async tx => {
-      const [found] = await tx
-        .select({ loan, owner: account })
-        .from(loan)
-        .innerJoin(account, eq(account.id, loan.client))
-        .where(eq(loan.id, id))
-        .for('update', { of: loan })
+      const [found] = await selectLoans(tx).where(eq(loan.id, id)).for('update', { of: loan })
       if (found?.loan.status !== 'active' || unpaidOn(found.loan, [due]).length === 0) return
       const { loan: one, owner } = found
       const key = `remind:${id}:${due}:${after}`

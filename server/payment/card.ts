@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm'
 import { isPaidOut } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, loan } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { switchedOn } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
-import type { Loan } from '#server/loan/find.ts'
+import { findOwn, type Loan } from '#server/loan/find.ts'
 import type { CardPayment, Paystack } from '#server/providers/paystack.ts'
 import { invalidFields, type Msg, msg, Refusal } from '#server/refusal/message.ts'
 import { type Payment, takeCard } from './incoming.ts'
@@ -24,14 +22,9 @@ const wrong = (sentence: Msg) => invalidFields({ reference: sentence })
 
 /** Finds a loan of the person's own that is being repaid. @throws Refusal */
 async function findOwed(sql: Sql, person: Person, id: string): Promise<{ owed: Loan; email: string }> {
-  const [found] = await sql
-    .select({ owed: loan, email: account.email })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(and(eq(loan.id, id), eq(loan.client, person.id)))
-  if (!found) throw new Refusal('not-found', 'loan.none')
-  if (!isPaidOut(found.owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
-  return found
+  const { loan: owed, owner } = await findOwn(sql, person, id)
+  if (!isPaidOut(owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
+  return { owed, email: owner.email }
 }
 
 /** Looks up a Paystack transaction that pays for this loan. @throws Refusal */

@@ -5,6 +5,7 @@ import { findRow, setRow } from '#server/db/row.ts'
 import { account, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, Hopeless, type Jobs } from '#server/jobs/queue.ts'
+import { loanById } from '#server/loan/find.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { callService } from '#server/providers/call.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
@@ -46,12 +47,8 @@ export const creditScoreWorker =
   (sql: Sql, url: string | null) =>
   async ({ loan: id }: Jobs['credit-score']): Promise<void> => {
     if (url === null) return
-    const [found] = await sql
-      .select({ asked: loan, email: account.email })
-      .from(loan)
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(eq(loan.id, id))
-    const identity = found?.asked.identity
+    const found = await loanById(sql, id)
+    const identity = found?.loan.identity
     if (!found || !identity) throw new Hopeless('The loan has no names and ID number to check.')
     const { status, body } = await callService(url, {
       method: 'POST',
@@ -59,9 +56,9 @@ export const creditScoreWorker =
         idno: identity.idNumber,
         name1: identity.firstName,
         name2: identity.lastName,
-        email: found.email,
-        amount: found.asked.amount / 100,
-        period_m: found.asked.months,
+        email: found.owner.email,
+        amount: found.loan.amount / 100,
+        period_m: found.loan.months,
         contribution: 0,
       },
     })

@@ -3,13 +3,13 @@ import { dayOf } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
-import { account, loan, payment } from '#server/db/schema/index.ts'
+import { loan, payment } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched } from '#server/ledger/unmatched.ts'
 import { isOverpaid } from '#server/loan/allowed.ts'
-import { lockLoan } from '#server/loan/find.ts'
+import { loanById, lockLoan } from '#server/loan/find.ts'
 import { movedFrom } from '#server/loan/moved.ts'
 import { refOf, refreshLoan } from '#server/loan/refresh.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
@@ -28,13 +28,9 @@ declare module '#server/jobs/queue.ts' {
 export const releaseWorker =
   (sql: Sql, book: LendingCore) =>
   async ({ loan: id, amount, receipt }: Jobs['release']): Promise<void> => {
-    const [found] = await sql
-      .select({ one: loan, owner: account })
-      .from(loan)
-      .innerJoin(account, eq(account.id, loan.client))
-      .where(eq(loan.id, id))
+    const found = await loanById(sql, id)
     if (!found) return
-    const { one, owner } = found
+    const { loan: one, owner } = found
     const day = dayOf(Date.now())
     await book.release(refOf(one), { on: day, amount, key: receipt })
     await refreshLoan(sql, book, id)

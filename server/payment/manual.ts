@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { RecordedChannel } from '#contract/loan-page.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
@@ -9,16 +8,16 @@ import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
-import { account, loan, payment } from '#server/db/schema/index.ts'
+import { payment } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import type { Loan } from '#server/loan/find.ts'
+import { findLoan, type Loan } from '#server/loan/find.ts'
 import { settlementNow } from '#server/loan/standing-now.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
-import { refuseOwn, seenBy } from '#server/people/visibility.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { askForPosting, findReceipt, holdReceipt } from './incoming.ts'
 
@@ -48,13 +47,7 @@ function knownReceipt({ reversedAt, loan: where, receipt }: typeof payment.$infe
 
 /** Finds the loan that a payment is to be recorded on. @throws Refusal if it cannot be recorded, or already is */
 async function checked(tx: Sql, person: Person, id: string, { day, receipt, amount, channel }: Recorded) {
-  const [found] = await tx
-    .select({ loan })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(and(eq(loan.id, id), seenBy(person)))
-  if (!found) throw new Refusal('not-found', 'loan.none')
-  const owed = found.loan
+  const { loan: owed } = await findLoan(tx, person, id)
   refuseOwn(person, owed.client)
   if (!isPaidOut(owed.status)) throw new Refusal('conflict', 'payment.not-paid-out')
   if (channel === 'mobile' && MOBILE_MONEY[owed.currency].told) {

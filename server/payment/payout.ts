@@ -7,10 +7,11 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
+import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
 import { bookPart } from '#server/ledger/ledger-rows.ts'
+import { loanById } from '#server/loan/find.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { nameOf } from '#server/people/visibility.ts'
@@ -110,11 +111,7 @@ export async function settlePayout(
 
 /** Notes on the loan's timeline that the receiver's name differs from the borrower's. */
 async function compareNames(tx: Sql, part: Payout, receiver: string): Promise<void> {
-  const [found] = await tx
-    .select({ owner: account })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(eq(loan.id, part.loan))
+  const found = await loanById(tx, part.loan)
   if (!found || maySamePerson(receiver, nameOf(found.owner))) return
   const message = msg('payout.other-name', { receiver, name: nameOf(found.owner) })
   await setRow(tx, payout, part.id, { message: serializeSentence(message) })

@@ -7,15 +7,15 @@ import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
-import { account, loan, payout } from '#server/db/schema/index.ts'
+import { loan, payout } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Services } from '#server/http/services.ts'
 import type { Person } from '#server/http/session.ts'
-import type { Loan } from '#server/loan/find.ts'
+import { type Loan, lockLoan } from '#server/loan/find.ts'
 import { isRetractable, type PayoutAction, payoutActions, standingOf } from '#server/loan/payout-standing.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { refuseOwn, seenBy } from '#server/people/visibility.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { askToSend, concludePayout, type Payout, reopenPayout, supersedePayouts } from './payout.ts'
 import { newSecret } from './secret.ts'
@@ -37,15 +37,9 @@ function planOf({ bank, currency }: Loan, total: number, money: Services['mobile
 
 /** Locks a loan until the transaction ends. @throws Refusal for one that the person may not see, or that is their own */
 async function hold(tx: Sql, person: Person, id: string): Promise<Loan> {
-  const [row] = await tx
-    .select({ loan })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(and(eq(loan.id, id), seenBy(person)))
-    .for('update', { of: loan })
-  if (!row) throw new Refusal('not-found', 'loan.none')
-  refuseOwn(person, row.loan.client)
-  return row.loan
+  const { loan: owed } = await lockLoan(tx, person, id)
+  refuseOwn(person, owed.client)
+  return owed
 }
 
 /** Adds parts to a payout, stored before anything is sent. */

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { PAID_OUT } from '#contract/loan-status.ts'
 import { type Timed, timesOf } from '#rules/credit-report.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, loan } from '#server/db/schema/index.ts'
+import { loan } from '#server/db/schema/index.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
-import type { Loan } from '#server/loan/find.ts'
+import { type Loan, selectLoans } from '#server/loan/find.ts'
 import { refOf } from '#server/loan/refresh.ts'
 import { bookOf } from '#server/loan/view.ts'
 
@@ -23,11 +23,8 @@ export async function repaidOf(
   today: Day = dayOf(Date.now()),
 ): Promise<Map<string, Repaid[]>> {
   if (owners.length === 0) return new Map()
-  const rows = await sql
-    .select({ loan, owner: account })
-    .from(loan)
-    .innerJoin(account, eq(account.id, loan.client))
-    .where(and(inArray(loan.client, [...owners]), inArray(loan.status, PAID_OUT)))
+  const which = and(inArray(loan.client, [...owners]), inArray(loan.status, PAID_OUT))
+  const rows = await selectLoans(sql).where(which)
   const found = new Map<string, Repaid[]>()
   for (const id of new Set(rows.map(({ owner }) => owner.id))) {
     const own = rows.filter(({ owner }) => owner.id === id)
