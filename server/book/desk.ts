@@ -9,7 +9,7 @@ import { currencyOf } from '#rules/money.ts'
 import { needRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { orderBy } from '#server/db/order.ts'
-import { lockRow } from '#server/db/row.ts'
+import { authorOf, lockRow } from '#server/db/row.ts'
 import {
   account,
   bookComment,
@@ -160,7 +160,7 @@ export const deskHandlers = {
     await sql.transaction(async tx => {
       await tx
         .insert(bookComment)
-        .values({ ...body, entry: entry.id, business: entry.business, by: person.id, byName: person.name })
+        .values({ ...body, entry: entry.id, business: entry.business, ...authorOf(person) })
       const news = {
         values: { entry: entry.called, text: body.text },
         path: bookEntryAt(owner.role, entry.kind, entry.id),

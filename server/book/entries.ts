@@ -5,7 +5,7 @@ import { stockValue, type Values } from '#rules/book/draft.ts'
 import type { Seen } from '#server/business/access.ts'
 import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, setRow, setRows } from '#server/db/row.ts'
+import { addRowIfNew, addRows, authorOf, findRow, setRow, setRows } from '#server/db/row.ts'
 import { bookComment, bookEntry, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -82,7 +82,7 @@ export const movementOf = ({
 
 async function move(tx: Sql, entry: string, ...movements: ReturnType<typeof movementOf>[]): Promise<void> {
   const real = movements.flatMap(one => (one ? [{ ...one, entry }] : []))
-  if (real.length > 0) await tx.insert(stockMovement).values(real)
+  await addRows(tx, stockMovement, real)
 }
 
 export const takenBack = (movement: ReturnType<typeof movementOf>) =>
@@ -108,8 +108,7 @@ export async function addEntry(
     source,
     clientId,
     reference: code,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
     onBehalf: !seen.isOwn,
   }
   return sql.transaction(async tx => {
@@ -171,8 +170,7 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
       ...fields,
       revision: before.revision + 1,
       editedAt: new Date(),
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
       onBehalf: !seen.isOwn,
     })
     await move(tx, before.id, takenBack(movementOf(before)), movementOf(after))

@@ -8,7 +8,7 @@ import { withTrunkZero } from '#rules/phone.ts'
 import type { Seen } from '#server/business/access.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows } from '#server/db/row.ts'
+import { authorOf, findRows } from '#server/db/row.ts'
 import { type bookEntry, bookItem } from '#server/db/schema/index.ts'
 import { columnLetters } from '#server/export/workbook.ts'
 import type { Signed } from '#server/http/routes.ts'
@@ -187,8 +187,7 @@ export function readRow(
         : {
             ...entryOf(kind, values),
             business: seen.business.id,
-            by: person.id,
-            byName: person.name,
+            ...authorOf(person),
             onBehalf: !seen.isOwn,
           },
   }

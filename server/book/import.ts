@@ -3,7 +3,7 @@ import type { EntryKind } from '#contract/book.ts'
 import { dayOf } from '#rules/day.ts'
 import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRows, authorOf, findRow, findRows, setRow } from '#server/db/row.ts'
 import { bookEntry, bookImport, stockMovement } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { readRows } from '#server/files/sheet-reader.ts'
@@ -24,8 +24,7 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
       business,
       fileName,
       rows: 0,
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
     })
     const own = made.id
     let rows = 0
@@ -40,7 +39,7 @@ async function keep(sql: Sql, seen: Seen, fileName: string, entries: NewEntry[],
         const movement = movementOf(entry)
         return movement ? [{ ...movement, entry: entry.id }] : []
       })
-      if (movements.length > 0) await tx.insert(stockMovement).values(movements)
+      await addRows(tx, stockMovement, movements)
     }
     if (rows === 0) {
       await tx.delete(bookImport).where(eq(bookImport.id, own))
@@ -120,9 +119,7 @@ async function undo(sql: Sql, id: string, { person }: Signed): Promise<void> {
       const movement = takenBack(movementOf(entry))
       return movement ? [{ ...movement, entry: entry.id }] : []
     })
-    for (let from = 0; from < movements.length; from += PIECE) {
-      await tx.insert(stockMovement).values(movements.slice(from, from + PIECE))
-    }
+    await addRows(tx, stockMovement, movements)
     await tellOwner(tx, seen)
   })
 }

@@ -5,7 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -105,8 +105,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
       business,
       subject: own,
       revision,
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
       at: editedAt,
       values: { name, price, category, measurement, parent, starting },
     })

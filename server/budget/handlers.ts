@@ -3,7 +3,7 @@ import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -128,7 +128,7 @@ export const budgetHandlers = {
             amount: changedBy(amount, percent),
           }))
           .filter(({ amount }) => amount > 0)
-        if (copied.length > 0) await tx.insert(budgetLine).values(copied)
+        await addRows(tx, budgetLine, copied)
       }
       return added.id
     })

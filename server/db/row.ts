@@ -102,6 +102,20 @@ export async function addRow<Table extends PgTable>(
   return row as Row<Table>
 }
 
+/** Rows per INSERT statement, whose parameters are limited. */
+const PIECE = 500
+
+/** Inserts any number of rows, in batches. */
+export async function addRows<Table extends PgTable>(
+  tx: Sql,
+  table: Table,
+  rows: readonly PgInsertValue<Table>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    await tx.insert(table).values(rows.slice(from, from + PIECE))
+  }
+}
+
 /** Inserts a row and returns it; undefined if there is one with the same key. */
 export async function addRowIfNew<Table extends PgTable>(
   tx: Sql,
@@ -154,3 +168,6 @@ export async function setRows<Table extends PgTable>(
 ): Promise<void> {
   await tx.update(table).set(values).where(conditionOf(table, where))
 }
+
+/** Returns the columns that name who wrote a row: the id, and the name, which stays when the account is deleted. */
+export const authorOf = ({ id, name }: { id: string; name: string }) => ({ by: id, byName: name })

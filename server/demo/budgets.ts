@@ -3,7 +3,7 @@ import { addDays, addMonths, dayOf } from '#rules/day.ts'
 import { MINOR } from '#rules/money.ts'
 import { periodOn } from '#rules/period.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { addRows, findRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, business, loan } from '#server/db/schema/index.ts'
 import { TRADES } from './books/trades.ts'
 import { DAY, plantEach, RATE, type Tenant } from './insert.ts'
@@ -80,5 +80,5 @@ async function plantTenant(tx: Sql, { code, country }: Tenant, now: number): Pro
       createdAt: new Date(now - DAY + at),
     }))
   })
-  if (lines.length > 0) await tx.insert(budgetLine).values(lines)
+  await addRows(tx, budgetLine, lines)
 }

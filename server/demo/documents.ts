@@ -8,6 +8,7 @@ import { salesOf } from '#rules/document/sale.ts'
 import { currencyOf } from '#rules/money.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import type { Seller } from '#server/db/schema/document.ts'
 import {
   type account,
@@ -297,7 +298,7 @@ async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: o
   await tx.insert(documentPayment).values(payments)
   await tx.insert(bookEntry).values(entries)
   await tx.insert(documentSale).values(sales)
-  if (movements.length > 0) await tx.insert(stockMovement).values(movements)
+  await addRows(tx, stockMovement, movements)
   await tx.insert(documentDelivery).values(mails)
   await tx.insert(documentCounter).values(
     [...counters].map(([key, last]) => {

@@ -4,6 +4,7 @@ import { addDays, addMonths, type Day, dayOf, instantOf } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
 import { formatMoney, MINOR } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import {
   account,
   audit,
@@ -60,9 +61,9 @@ async function plantTenant(tx: Sql, tenant: string, now: number): Promise<void> 
   await tx.insert(loans).values(told.map(({ row }) => row))
   // the ledger reads the payout source from here
   const outgoing = told.flatMap(payoutOf)
-  if (outgoing.length > 0) await tx.insert(payouts).values(outgoing)
+  await addRows(tx, payouts, outgoing)
   const checks = told.flatMap(checksOf)
-  if (checks.length > 0) await tx.insert(loanCheck).values(checks)
+  await addRows(tx, loanCheck, checks)
   const events: Event[] = []
   for (const one of told) events.push(...(await play(tx, one)))
   await tx.insert(loanEvent).values(events)
@@ -272,7 +273,7 @@ async function play(tx: Sql, told: Told): Promise<Event[]> {
     tell('paid-out', null, formatMoney(row.approvedAmount as number, fund.currency))
     const coming = (await paymentsOf(book, story, row, today)).map(one => paymentOf(one, told))
     const known = coming.filter(({ amount }) => amount > 0)
-    if (known.length > 0) await tx.insert(payments).values(known)
+    await addRows(tx, payments, known)
     for (const one of coming) {
       clock = one.day
       const { receipt } = one

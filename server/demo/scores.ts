@@ -5,6 +5,7 @@ import { daysOf, lastQuarter, type Quarter, quarterAfter } from '#rules/quarter.
 import { cardOf, type QuarterFacts, saysAnything } from '#rules/score/card.ts'
 import type { MetricRow } from '#rules/score/credit.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import {
   account,
   business,
@@ -143,7 +144,7 @@ async function plantTenant(tx: Sql, tenant: Tenant, book: LendingCore, now: numb
     ...(first ? FOUND.map(noteOf(first.id)) : []),
     ...others.flatMap(one => FOUND.slice(0, 4).map(noteOf(one.id))),
   ]
-  if (found_.length > 0) await tx.insert(creditNote).values(found_)
+  await addRows(tx, creditNote, found_)
 
   const counting = await tablesOf(tx, code)
   const facts = await factsOf({ sql: tx, book, now }, all, quarters)
@@ -170,7 +171,7 @@ async function plantTenant(tx: Sql, tenant: Tenant, book: LendingCore, now: numb
       ]
     }),
   )
-  if (entries.length > 0) await tx.insert(scoreEntry).values(entries)
+  await addRows(tx, scoreEntry, entries)
   const open = entries.find(({ business: id, quarter }) => id === others[0]?.id && quarter === last)
   if (open) {
     await tx.insert(scoreOverride).values({

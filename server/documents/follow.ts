@@ -3,7 +3,7 @@ import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRow, setRow } from '#server/db/row.ts'
 import { document, documentLine } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -67,8 +67,7 @@ export async function copyAsDraft(
     tax,
     total,
     currency: currencyOf(seen),
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   await tx.insert(documentLine).values(
     lines.map((line, place) => ({
@@ -152,8 +151,7 @@ export function creditInvoice(
       subtotal: sum('net'),
       tax: sum('tax'),
       total: sum('net'),
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
     })
     const note = made.id
     await tx.insert(documentLine).values(taken.map((line, place) => ({ ...line, document: note, place })))

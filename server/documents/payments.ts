@@ -5,7 +5,7 @@ import { balanceOf, overpaidOf } from '#rules/document/standing.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, holdRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRow, findRows, holdRow, requireRow, setRow } from '#server/db/row.ts'
 import {
   bookEntry,
   document,
@@ -96,8 +96,7 @@ export function addPayment(sql: Sql, id: string, writer: Writer, paying: Paying)
       reference,
       entry,
       clientId,
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
     })
     if (!made) {
       const message = msg('document.reference-twice', { reference: reference ?? '' })

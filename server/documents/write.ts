@@ -10,7 +10,7 @@ import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, putRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRow, findRows, putRow, setRow } from '#server/db/row.ts'
 import {
   bookItem,
   document,
@@ -53,8 +53,7 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
       clientId: draft.clientId,
       source: draft.source,
       currency: currencyOf(seen),
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
     })
     if (!made) return repeatedIn(tx, business, draft)
     await tx.insert(documentLine).values(lines.map(line => ({ ...line, document: made.id })))

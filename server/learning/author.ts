@@ -3,14 +3,14 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import { COURSE_FILES } from '#contract/handed-file.ts'
 import { COURSE_FILE, type CourseFile } from '#rules/learning/course-file.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, learningCourse, learningEdition } from '#server/db/schema/index.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
-import { recordAudit } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import {
@@ -130,14 +130,6 @@ const courseZipHandlers = {
   },
 } satisfies SomeHandlers
 
-const noted = ({ person, address }: Signed, name: string) => ({
-  tenant: person.tenant,
-  actor: person,
-  address,
-  action: 'learning.course-published' as const,
-  detail: [{ name: 'name', from: null, to: name }],
-})
-
 export const authorHandlers = {
   ...courseZipHandlers,
   'GET learning/courses': async (_, { sql, person, language }) => {
@@ -165,11 +157,7 @@ export const authorHandlers = {
         title: { ...course.title, [course.language]: name },
         language: course.language,
       })
-      const draft = await addRow(tx, learningEdition, {
-        course: copy?.id ?? '',
-        by: person.id,
-        byName: person.name,
-      })
+      const draft = await addRow(tx, learningEdition, { course: copy.id, ...authorOf(person) })
       const copied = nodes.map(node => ({
         ...node,
         key: keys.get(node.key) ?? newId(),
@@ -198,7 +186,7 @@ export const authorHandlers = {
       return renumberChapters([...files.slice(0, at - 1), own, before, ...files.slice(at + 1)])
     }),
   'POST learning/courses/:id/publish': async ({ params, body }, context) => {
-    const { sql, person, language } = context
+    const { sql, person, address, language } = context
     return sql.transaction(async tx => {
       const course = await requireCourse(tx, person, params.id, true)
       const { draft, newest, files, isChanged } = await openOf(tx, course)
@@ -210,14 +198,14 @@ export const authorHandlers = {
       await setRow(tx, learningEdition, draft.id, {
         number,
         note: body.note.trim(),
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
         publishedAt: new Date(),
       })
-      await recordAudit(
-        tx,
-        noted(context, `${inReading(course.title, language, course.language)}, ${number}`),
-      )
+      const name = `${inReading(course.title, language, course.language)}, ${number}`
+      await recordBy(tx, person, address, {
+        action: 'learning.course-published',
+        detail: [{ name: 'name', from: null, to: name }],
+      })
       return { data: await draftView(tx, course, language), message: msg('author.published', { number }) }
     })
   },

@@ -10,7 +10,7 @@ import { lettersOf } from '#rules/paper-letters.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { hub, learningCertificate, learningTrainee } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { Download } from '#server/export/download.ts'
@@ -136,8 +136,7 @@ async function certify(tx: Sql, own: Learner, { person, home, address }: Signed)
     hub: place?.name ?? '',
     startsOn: cohort.startsOn,
     endsOn: cohort.endsOn,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   await recordBy(tx, person, address, {
     action: 'certificate.issued',

@@ -13,7 +13,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, addRows, authorOf, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -30,8 +30,6 @@ import { inReading } from './course.ts'
 type Course = typeof learningCourse.$inferSelect
 type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 
-/** Number of nodes per insert statement. */
-const PIECE = 500
 /** @throws Refusal not-found, also for a course of another tenant */
 export async function requireCourse(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
   const own = and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant))
@@ -131,17 +129,17 @@ export async function draftView(sql: Sql, course: Course, language: Language): P
   }
 }
 
-/** Inserts the nodes of an edition in batches. */
-export async function putNodes(
+/** Inserts the nodes of an edition. */
+export const putNodes = (
   tx: Sql,
   edition: string,
   nodes: readonly (CourseNode & { addedAt?: Date })[],
-): Promise<void> {
-  for (let from = 0; from < nodes.length; from += PIECE) {
-    const some = nodes.slice(from, from + PIECE)
-    await tx.insert(learningNode).values(some.map(node => ({ ...node, edition })))
-  }
-}
+): Promise<void> =>
+  addRows(
+    tx,
+    learningNode,
+    nodes.map(node => ({ ...node, edition })),
+  )
 
 /** @throws Refusal for a file of a user or another tenant: readers of the course would get access to it */
 async function checkFiles(sql: Sql, { tenant }: Person, nodes: readonly CourseNode[]): Promise<void> {
@@ -168,8 +166,7 @@ export async function saveDraft(
     if (baseOf(before.files) !== base) throw new Refusal('conflict', 'author.overtaken')
     const { nodes, title } = contentIn(await make(before, tx, course))
     await checkFiles(tx, person, nodes)
-    const own =
-      before.draft ?? (await addRow(tx, learningEdition, { course: id, by: person.id, byName: person.name }))
+    const own = before.draft ?? (await addRow(tx, learningEdition, { course: id, ...authorOf(person) }))
     const source = (before.draft ?? before.newest)?.id
     const known = source
       ? await tx

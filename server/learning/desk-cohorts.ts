@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   hub,
   learningClass,
@@ -131,33 +131,24 @@ async function copyInto(tx: Sql, from: string, to: string, later: number): Promi
   const places = new Map<string, string>()
   for (const { id, name } of groups) places.set(id, await addClass(tx, to, name))
   const teachers = await teachersOf(tx, from)
-  if (teachers.length > 0) {
-    await tx.insert(learningTeacher).values(
-      teachers.map(one => ({
-        cohort: to,
-        account: one.account,
-        part: one.part,
-        class: one.class && (places.get(one.class) ?? null),
-      })),
-    )
-  }
+  const teaching = teachers.map(({ account, part, class: group }) => ({
+    cohort: to,
+    account,
+    part,
+    class: group && (places.get(group) ?? null),
+  }))
+  await addRows(tx, learningTeacher, teaching)
   const sessions = await findRows(tx, learningSession, { class: [...places.keys()], cancelledAt: null })
-  if (sessions.length > 0) {
-    await tx.insert(learningSession).values(
-      sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
-        class: places.get(group) ?? group,
-        title,
-        place,
-        link,
-        startsAt: moved(startsAt),
-        endsAt: moved(endsAt),
-      })),
-    )
-  }
+  const planned = sessions.map(({ class: group, title, startsAt, endsAt, place, link }) => ({
+    class: places.get(group) ?? group,
+    title,
+    place,
+    link,
+    startsAt: moved(startsAt),
+    endsAt: moved(endsAt),
+  }))
+  await addRows(tx, learningSession, planned)
   const releases = await findRows(tx, learningRelease, { cohort: from })
-  if (releases.length > 0) {
-    await tx
-      .insert(learningRelease)
-      .values(releases.map(one => ({ ...one, cohort: to, opensAt: moved(one.opensAt) })))
-  }
+  const dated = releases.map(one => ({ ...one, cohort: to, opensAt: moved(one.opensAt) }))
+  await addRows(tx, learningRelease, dated)
 }

@@ -5,7 +5,7 @@ import type { SessionRow } from '#contract/learning-session.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { findRow, putRow, setRow } from '#server/db/row.ts'
+import { authorOf, findRow, putRow, setRow } from '#server/db/row.ts'
 import {
   account,
   learningAttendance,
@@ -106,7 +106,7 @@ async function noteOne(
   const key = and(eq(learningAttendance.session, session.id), eq(learningAttendance.trainee, trainee.id))
   const before = await findRow(tx, learningAttendance, key)
   if (before?.state === state) return false
-  const values = { state, by: person.id, byName: person.name, at: new Date() }
+  const values = { state, ...authorOf(person), at: new Date() }
   await putRow(tx, learningAttendance, { session: session.id, trainee: trainee.id }, values)
   const wasThere = (one?: AttendanceState) => one === 'present' || one === 'late'
   if (wasThere(state) && !wasThere(before?.state)) {

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
-import { findRows, putRow } from '#server/db/row.ts'
+import { authorOf, findRows, putRow } from '#server/db/row.ts'
 import {
   learningAttempt,
   learningCertificate,
@@ -12,7 +12,7 @@ import {
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { longDay } from '#server/loan/words.ts'
-import { recordAudit } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
@@ -92,15 +92,11 @@ export const deskTraineeHandlers = {
       const set = {
         // the last second of the day
         dueAt: new Date(instantOf(addDays(body.dueOn, 1)) - 1000),
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
         at: new Date(),
       }
       await putRow(tx, learningExtension, { trainee: params.id, assignment: one.id }, set)
-      await recordAudit(tx, {
-        tenant: person.tenant,
-        actor: person,
-        address,
+      await recordBy(tx, person, address, {
         action: 'trainee.extended',
         subject: subjectOf(own.owner),
         detail: [{ name: one.title, from: before, to: body.dueOn }],

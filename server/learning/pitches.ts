@@ -6,7 +6,7 @@ import { groupBy } from '#rules/group-by.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -181,8 +181,7 @@ export const pitchHandlers = {
         deck: deck.id,
         verdict: body.verdict,
         comment,
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
       })
       await notify(tx, owner, {
         template: 'learning-deck',

@@ -4,7 +4,7 @@ import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { recordOf } from '#contract/record.ts'
 import { scoreTotal, withReckoned } from '#rules/learning/scores.ts'
 import type { Sql } from '#server/db/open.ts'
-import { putRow } from '#server/db/row.ts'
+import { authorOf, putRow } from '#server/db/row.ts'
 import { account, learningCohort, learningScore, learningTrainee } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -130,7 +130,7 @@ export const scoreHandlers = {
         throw new Refusal('conflict', 'call.fields', fields)
       }
       for (const { item, score } of body.scores) {
-        const given = { score, by: person.id, byName: person.name, at: new Date() }
+        const given = { score, ...authorOf(person), at: new Date() }
         await putRow(tx, learningScore, { trainee: own.trainee.id, item }, given)
       }
       await publishChange(tx, [`person:${own.owner.id}`, `staff:${person.tenant}`], 'learning')

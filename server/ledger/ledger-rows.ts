@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
 import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, holdRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, addRows, findRow, findRows, holdRow, lockRow, setRow } from '#server/db/row.ts'
 import {
   journal,
   journalLine,
@@ -71,7 +71,7 @@ export async function journalTotals(tx: Sql, ref: string, { parts = true } = {})
 
 /** Stores a payment, a reversal and refunds. @throws CoreRefusal for a receipt that is booked already */
 export async function keepPayment(tx: Sql, { received, reversed, refunds = [] }: Change): Promise<void> {
-  if (refunds.length > 0) await tx.insert(ledgerRefund).values(refunds)
+  await addRows(tx, ledgerRefund, refunds)
   if (reversed) await setRow(tx, ledgerPayment, reversed.id, { reversedOn: reversed.on })
   if (received && !(await addRowIfNew(tx, ledgerPayment, received))) {
     throw ledgerRefusal(msg('receipt.booked-already', { receipt: received.receipt }))

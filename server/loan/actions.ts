@@ -7,7 +7,7 @@ import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, putRow, setRow } from '#server/db/row.ts'
+import { authorOf, findRows, putRow, setRow } from '#server/db/row.ts'
 import { loan, loanCheck, loanDocument } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
@@ -253,7 +253,7 @@ async function check(
     refuseOwn(person, one.client)
     if (one.status !== 'submitted')
       throw new Refusal('conflict', msg('loan.stands', { stands: STANDS[one.status] }))
-    const values = { ok, note: remark ?? null, by: person.id, byName: person.name, at: new Date() }
+    const values = { ok, note: remark ?? null, ...authorOf(person), at: new Date() }
     await putRow(tx, loanCheck, { loan: id, item }, values)
     const to = ok === null ? null : String(ok)
     await recordLoan(tx, context, one, 'loan.checked', [{ name: item, from: null, to }])

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit-words.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import { audit } from '#server/db/schema/index.ts'
 import { type Account, subjectOf } from './message.ts'
 
@@ -38,15 +39,9 @@ export function recordOwn(
   return recordAudit(tx, { tenant: owner.tenant, actor: subject, action, subject, address })
 }
 
-/** Rows per INSERT statement. */
-const PIECE = 1_000
-
 /** Adds many entries to the audit trail at once. */
-export async function recordAudits(tx: Sql, entries: AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += PIECE) {
-    await tx.insert(audit).values(entries.slice(from, from + PIECE).map(rowOf))
-  }
-}
+export const recordAudits = (tx: Sql, entries: AuditEntry[]): Promise<void> =>
+  addRows(tx, audit, entries.map(rowOf))
 
 const rowOf = ({ actor, subject, ...entry }: AuditEntry): typeof audit.$inferInsert => ({
   ...entry,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, cohort, enrolment, hub, question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -183,8 +183,8 @@ async function open(
 
 async function copyQuestions(tx: Sql, from: string, to: string): Promise<void> {
   const rows = await findRows(tx, question, { cohort: from }, asc(question.place), asc(question.id))
-  if (rows.length === 0) return
-  await tx.insert(question).values(rows.map(({ id: _, ...row }) => ({ ...row, cohort: to })))
+  const copies = rows.map(({ id: _, ...row }) => ({ ...row, cohort: to }))
+  await addRows(tx, question, copies)
 }
 
 async function alter(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { inEveryLanguage, type Label } from '#contract/label.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRow } from '#server/db/row.ts'
+import { authorOf, findRow, lockRow, setRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -49,8 +49,7 @@ export async function decideSubmission(
   await setRow(tx, submission, id, {
     verdict,
     reason: why,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
     decidedAt: now,
   })
   const updated = await recountEnrolment(tx, row, now, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import type { Database } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { addRows, findRow } from '#server/db/row.ts'
 import { enrolment, submission } from '#server/db/schema/index.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
 import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -74,7 +74,7 @@ export function walk(app: FastifyInstance, database: Database) {
         step: one,
         value: 'in',
       }))
-      if (before.length > 0) await database.sql.insert(submission).values(before)
+      await addRows(database.sql, submission, before)
       return who
     },
     row: async (who: Signed) => {

@@ -5,7 +5,7 @@ import { formatFigure } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
+import { addRows, authorOf, findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -37,15 +37,13 @@ export const askToSend = (tx: Sql, { id, reference }: Payout, days: number): Pro
 /** Remembers parts that are about to be replaced, in case the service reports one of them as paid after all. */
 export async function supersedePayouts(tx: Sql, parts: readonly Payout[]): Promise<void> {
   const sent = parts.filter(({ sentAt }) => sentAt !== null)
-  if (sent.length === 0) return
-  await tx.insert(supersededPayout).values(
-    sent.map(({ secret, loan, amount, reference }) => ({
-      secret,
-      loan,
-      amount,
-      reference: reference ?? '',
-    })),
-  )
+  const superseded = sent.map(({ secret, loan, amount, reference }) => ({
+    secret,
+    loan,
+    amount,
+    reference: reference ?? '',
+  }))
+  await addRows(tx, supersededPayout, superseded)
 }
 
 /** Reopens a part that counts as not paid, to be sent again under a new reference. */
@@ -56,8 +54,7 @@ export async function reopenPayout(tx: Sql, part: Payout, person: Person, days: 
     secret: newSecret(),
     reference: newId(),
     message: '',
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
     sentAt: null,
     settledAt: null,
   })

@@ -5,7 +5,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { setRow, setRows } from '#server/db/row.ts'
+import { authorOf, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, payout } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -62,8 +62,7 @@ async function addParts(
         state: 'waiting' as const,
         secret: newSecret(),
         reference: newId(),
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
       })),
     )
     .returning()

@@ -6,7 +6,7 @@ import { ROLES, type StaffRole } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRows } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRows } from '#server/db/row.ts'
 import { account, pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -59,8 +59,7 @@ export async function askSecond<Kind extends PendingKind & keyof PendingWork>(
     ...asking,
     tenant,
     key: keyOf(asking.kind, key),
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   if (!added) throw new Refusal('conflict', 'pending.asked-already')
   await recordBy(tx, person, address, { tenant, action: 'pending.asked', ...trailOf(added) })

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { account, clientImport } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -35,8 +35,7 @@ export async function openImport(
   const added = await addRow(tx, clientImport, {
     tenant: tenant.code,
     fileName,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   await recordBy(tx, person, address, {
     tenant: tenant.code,

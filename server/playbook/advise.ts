@@ -2,7 +2,7 @@ import { and, eq, max } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import type { Sql } from '#server/db/open.ts'
-import { requireRow, setRow } from '#server/db/row.ts'
+import { authorOf, requireRow, setRow } from '#server/db/row.ts'
 import { pairNote, pairReply, pairTask, pairTool } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -48,7 +48,7 @@ export const adviseHandlers = {
       const all = sessionsIn(await assignedTo(tx, [pair.id])).flatMap(({ session }) => session.tools)
       if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
       if (body.done) {
-        const row = { pair: pair.id, tool: body.tool, by: person.id, byName: person.name }
+        const row = { pair: pair.id, tool: body.tool, ...authorOf(person) }
         await tx.insert(pairTool).values(row).onConflictDoNothing()
       } else {
         await tx.delete(pairTool).where(and(eq(pairTool.pair, pair.id), eq(pairTool.tool, body.tool)))
@@ -112,7 +112,7 @@ export const adviseHandlers = {
       if (text === '') throw fieldRefusal('text', 'field.required')
       const { pair, entrepreneur, advisor } = await needPair(tx, person, params.id)
       const { isPrivate } = body
-      await tx.insert(pairNote).values({ pair: pair.id, text, isPrivate, by: person.id, byName: person.name })
+      await tx.insert(pairNote).values({ pair: pair.id, text, isPrivate, ...authorOf(person) })
       if (!isPrivate) {
         const event = { template: 'playbook-note', values: { who: nameOf(advisor) } } as const
         await notify(tx, entrepreneur, { ...event, path: `${PLAYBOOK}/home`, home })

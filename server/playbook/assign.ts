@@ -4,7 +4,7 @@ import { addDays, type Day, instantOf } from '#rules/day.ts'
 import { contentShare } from '#rules/playbook/progress.ts'
 import { playbookPath, withPair } from '#rules/playbook/route.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, setRows } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRow, setRows } from '#server/db/row.ts'
 import { pairPlaybook, pairTask, playbook } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -62,8 +62,7 @@ export async function assignPlaybook(
     playbook: id,
     version: version.number,
     from,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   if (!added) throw new Refusal('conflict', 'playbook.has-playbook')
   await giveTasks(tx, pair.id, added, version.content)

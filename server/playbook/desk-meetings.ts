@@ -4,6 +4,7 @@ import type { CoachMeeting } from '#contract/playbook-desk.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
+import { authorOf } from '#server/db/row.ts'
 import { account, coachMeeting } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -78,8 +79,7 @@ export const deskMeetingHandlers = {
           day,
           presence,
           note: body.note.trim(),
-          by: person.id,
-          byName: person.name,
+          ...authorOf(person),
         })),
       )
       await recordBy(tx, person, address, {

@@ -6,7 +6,7 @@ import { dayOf, daysBetween } from '#rules/day.ts'
 import { meanStars, QUIET_DAYS } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, addRowIfNew, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, authorOf, findRow, findRows, setRow } from '#server/db/row.ts'
 import {
   account,
   pair,
@@ -138,8 +138,7 @@ async function begin(
     entrepreneur: who.id,
     advisor: by.id,
     ...more,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   if (!row) throw new Refusal('conflict', 'playbook.paired-already')
   await recordBy(tx, person, address, {

@@ -5,7 +5,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { type MarkdownProblem, readMarkdown, writeMarkdown } from '#rules/playbook/markdown.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   pair,
@@ -17,7 +17,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
-import { recordAudit } from '#server/notify/audit.ts'
+import { recordBy } from '#server/notify/audit.ts'
 import { invalidFields, msg, Refusal, type WithMessages } from '#server/refusal/message.ts'
 import { giveTasks } from './assign.ts'
 import { textIn, versionOf } from './content.ts'
@@ -117,17 +117,12 @@ function contentIn(markdown: string): PlaybookContent {
   throw new Refusal('invalid', message, { markdown: MARKDOWN_PROBLEMS[first?.problem ?? 'unknown'] })
 }
 
-const noted = (
-  context: Signed,
+const note = (
+  tx: Sql,
+  { person, address }: Signed,
   action: 'playbook.begun' | 'playbook.published' | 'playbook.retired',
   name: string,
-) => ({
-  tenant: context.person.tenant,
-  actor: context.person,
-  action,
-  address: context.address,
-  detail: [{ name: 'name', from: null, to: name }],
-})
+) => recordBy(tx, person, address, { action, detail: [{ name: 'name', from: null, to: name }] })
 
 export const deskPlaybookHandlers = {
   'GET playbook/desk/playbooks': async (_, { sql, person, language }) => {
@@ -162,7 +157,7 @@ export const deskPlaybookHandlers = {
     const { sql, person } = context
     return sql.transaction(async tx => {
       const row = await addRow(tx, playbook, { tenant: person.tenant, draft, base: newId() })
-      await recordAudit(tx, noted(context, 'playbook.begun', draft.name.en))
+      await note(tx, context, 'playbook.begun', draft.name.en)
       return { id: row.id, message: msg('playbook.begun', { name: draft.name.en }) }
     })
   },
@@ -198,12 +193,11 @@ export const deskPlaybookHandlers = {
         number,
         content: row.draft,
         note: body.note.trim(),
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
       })
       await setRow(tx, playbook, row.id, { version: number, versionBase: row.base })
       if (body.reach === 'all') await reachAll(tx, row.id, number, row.draft)
-      await recordAudit(tx, noted(context, 'playbook.published', `${row.draft.name.en}, ${number}`))
+      await note(tx, context, 'playbook.published', `${row.draft.name.en}, ${number}`)
       return { message: msg('playbook.published', { number }) }
     })
   },
@@ -219,7 +213,7 @@ export const deskPlaybookHandlers = {
       const row = await need(tx, person, params.id, true)
       const retiredAt = body.retired ? (row.retiredAt ?? new Date()) : null
       await setRow(tx, playbook, row.id, { retiredAt })
-      if (body.retired) await recordAudit(tx, noted(context, 'playbook.retired', row.draft.name.en))
+      if (body.retired) await note(tx, context, 'playbook.retired', row.draft.name.en)
       return { message: msg(body.retired ? 'playbook.retired' : 'playbook.offered') }
     })
   },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import type { CreditRecord } from '#contract/score-credit.ts'
 import { businessesOf } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow } from '#server/db/row.ts'
+import { addRow, authorOf } from '#server/db/row.ts'
 import { creditFrozen } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -42,8 +42,7 @@ export const withFrozenScorecard =
     const kept = await addRow(sql, creditFrozen, {
       loan: loan.id,
       record,
-      by: person.id,
-      byName: person.name,
+      ...authorOf(person),
     })
     try {
       return await act(input, context)

@@ -4,7 +4,7 @@ import { isOver } from '#rules/quarter.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { MEASURE_TABLE } from '#rules/score/measures.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
-import { lockRow, putRow } from '#server/db/row.ts'
+import { authorOf, lockRow, putRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -48,7 +48,7 @@ export const noteHandlers = {
         eq(scoreNote.measure, measure),
       )
       const before = await lockRow(work, scoreNote, which)
-      const by = { by: person.id, byName: person.name, at: new Date() }
+      const by = { ...authorOf(person), at: new Date() }
       if (value === null) await work.delete(scoreNote).where(which)
       else {
         await putRow(work, scoreNote, { business, quarter, measure }, { value, note, ...by })
@@ -84,8 +84,7 @@ export const noteHandlers = {
         metric,
         day,
         note,
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
         ...(list ? { value: null, rows: rows ?? [] } : { value, rows: null }),
       })
       await recordBy(work, person, address, {

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { MeasureId } from '#contract/score-names.ts'
 import { sumUp } from '#rules/score/card.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, lockRow, setRow } from '#server/db/row.ts'
 import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -63,8 +63,7 @@ export const overrideHandlers = {
         ...body,
         reason,
         tenant: person.tenant,
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
       })
       if (!added) throw new Refusal('conflict', 'score.asked-already')
       await recordBy(tx, person, address, {

@@ -6,7 +6,7 @@ import { firstTables, MEASURE_TABLE, type Tables } from '#rules/score/measures.t
 import { isInOrder, type Step } from '#rules/score/steps.ts'
 import { tableChanges } from '#rules/score/tables.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew } from '#server/db/row.ts'
+import { addRowIfNew, authorOf } from '#server/db/row.ts'
 import { scoreTable, tenant as tenants } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -113,8 +113,7 @@ export const tableHandlers = {
       const added = await addRowIfNew(tx, scoreTable, {
         tenant: person.tenant,
         version: now.version + 1,
-        by: person.id,
-        byName: person.name,
+        ...authorOf(person),
         measures: { ...now.measures, ...measures },
         metrics: { ...now.metrics, ...metrics },
       })

@@ -8,7 +8,7 @@ import { PARSER, type Reader, type Reading, type Row, readTable } from '#rules/s
 import { linesOf, type Page, recoverTable, type Table } from '#rules/statement/table.ts'
 import { holdBusiness, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
+import { addRows, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { counterpartyClass, profile, statement, statementRow } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
@@ -128,9 +128,7 @@ export async function keepRows(
       by: memory ? ('memory' as const) : ('rule' as const),
     }
   })
-  for (let from = 0; from < values.length; from += 500) {
-    await tx.insert(statementRow).values(values.slice(from, from + 500))
-  }
+  await addRows(tx, statementRow, values)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { loadSurvey } from '#rules/survey/load.ts'
 import { walkRows } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
-import { requireRow, setRow } from '#server/db/row.ts'
+import { authorOf, requireRow, setRow } from '#server/db/row.ts'
 import { survey, surveyVersion } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -43,8 +43,7 @@ async function publish(
     number,
     definition: one.draft,
     expressions: loaded.survey.expressions,
-    by: person.id,
-    byName: person.name,
+    ...authorOf(person),
   })
   await setRow(tx, survey, id, { version: number, versionBase: one.base })
   await recordBy(tx, person, address, {

@@ -5,7 +5,7 @@ import { plainName } from '#rules/survey/entry-name.ts'
 import { receiveSubmission } from '#rules/survey/receive.ts'
 import { calculated, fillIn, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, setRow } from '#server/db/row.ts'
+import { authorOf, lockRow, setRow } from '#server/db/row.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -41,9 +41,7 @@ async function keepReview(
   review: { standing: ResponseStanding | null; note: string; changes?: AnswerChange[] },
 ): Promise<void> {
   const { changes = [] } = review
-  await tx
-    .insert(surveyReview)
-    .values({ response: one.id, by: person.id, byName: person.name, ...review, changes })
+  await tx.insert(surveyReview).values({ response: one.id, ...authorOf(person), ...review, changes })
   await recordBy(tx, person, address, {
     action: changes.length > 0 ? 'survey.response-corrected' : 'survey.response-reviewed',
     subject: subjectOf(await findSurvey(tx, person.tenant, one.survey)),

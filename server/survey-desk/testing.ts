@@ -1,11 +1,10 @@
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
 import type { Database } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 
 type Response = typeof surveyResponse.$inferInsert
-/** Number of rows per insert statement. */
-const PIECE = 1_000
 
 /** Returns a stored response, by default by a respondent without an account. */
 export const filled = (
@@ -32,10 +31,8 @@ export const filled = (
 })
 
 /** Stores responses, bypassing all checks. */
-export async function keep({ sql }: Pick<Database, 'sql'>, rows: Response[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += PIECE)
-    await sql.insert(surveyResponse).values(rows.slice(from, from + PIECE))
-}
+export const keep = ({ sql }: Pick<Database, 'sql'>, rows: Response[]): Promise<void> =>
+  addRows(sql, surveyResponse, rows)
 
 /** Stores a progress record of an abandoned survey. */
 export async function giveUp(

@@ -11,7 +11,7 @@ import {
 } from '#rules/lending-terms.ts'
 import { formatFigure, formatRate } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRows } from '#server/db/row.ts'
+import { authorOf, findRow, setRows } from '#server/db/row.ts'
 import { lendingVersion, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
@@ -62,8 +62,7 @@ export async function changeLending(
     tenant: code,
     number: (newest?.number ?? 1) + 1,
     at: new Date(),
-    by: manager.person.id,
-    byName: manager.person.name,
+    ...authorOf(manager.person),
     terms,
   })
   await recordFor(tx, manager, code, {

@@ -5,7 +5,7 @@ import type { PageSlug } from '#contract/tenant.ts'
 import { usualAmounts } from '#rules/lending-terms.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, findRows, setRows } from '#server/db/row.ts'
+import { addRowIfNew, addRows, findRow, findRows, setRows } from '#server/db/row.ts'
 import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
@@ -100,7 +100,7 @@ async function openPortal(
   // elsewhere amounts, law and places of the pages would be wrong
   const kept = pages.filter(({ slug }) => !isAbroad || slug === 'contact-us')
   const copies = kept.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
-  if (copies.length > 0) await tx.insert(page).values(copies)
+  await addRows(tx, page, copies)
 }
 
 /** Returns the settings that change when a portal is opened in another country than the one whose settings it gets. */

@@ -1,5 +1,6 @@
 import { addDays, type Day, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import { learningAttendance, learningSession } from '#server/db/schema/index.ts'
 import { HOUR } from '#server/demo/insert.ts'
 import { type Author, idOf } from '#server/demo/people.ts'
@@ -45,5 +46,5 @@ export async function plantSessions(tx: Sql, given: Meetings): Promise<void> {
         | 'present',
     })),
   )
-  if (there.length > 0) await tx.insert(learningAttendance).values(there)
+  await addRows(tx, learningAttendance, there)
 }

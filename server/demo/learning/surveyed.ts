@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { calculated, toSend } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
+import { addRows } from '#server/db/row.ts'
 import { surveyResponse, survey as surveys } from '#server/db/schema/index.ts'
 import { DAY, type Tenant } from '#server/demo/insert.ts'
 import { idOf } from '#server/demo/people.ts'
@@ -54,5 +55,5 @@ export async function plantSurveyed(
       }
     })
   })
-  if (rows.length > 0) await tx.insert(surveyResponse).values(rows)
+  await addRows(tx, surveyResponse, rows)
 }
