@@ -26,10 +26,8 @@ async function unpaidOf(sql: Sql, business: string): Promise<(Unpaid & { issuedO
     )
     .orderBy(asc(document.dueOn), asc(document.createdAt))
   return rows.map(row => ({
-    id: row.id,
+    ...row,
     number: row.number ?? '',
-    name: row.name,
-    phone: row.phone,
     balance: balanceOf(row),
     issuedOn: row.issuedOn ?? '',
   }))
@@ -61,13 +59,7 @@ export const arrivedHandlers = {
     return {
       data: {
         known: known ? { id: known.id, number: known.number ?? '' } : null,
-        fits: found && {
-          by: found.by,
-          id: found.invoice.id,
-          number: found.invoice.number,
-          name: found.invoice.name,
-          balance: found.invoice.balance,
-        },
+        fits: found && { ...found.invoice, by: found.by },
       },
     }
   },

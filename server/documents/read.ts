@@ -49,13 +49,10 @@ export async function latestOf(sql: Sql, business: string): Promise<LatestDocume
     )
     .limit(LATEST)
   return rows.map(({ row, invoiced }) => ({
-    id: row.id,
+    ...row,
     kind: row.kind as LatestDocument['kind'],
-    number: row.number,
-    name: row.name,
     state: standingOf(row, invoiced, today),
     amount: row.kind === 'invoice' && row.number !== null ? balanceOf(row) || row.total : row.total,
-    dueOn: row.dueOn,
   }))
 }
 
@@ -93,28 +90,14 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
   const relatedOf = ({ id, kind, number, total }: DocumentRow) => ({ id, kind, number, total })
   const source = related.find(one => one.id === row.source)
   const invoiced = made.some(({ kind }) => kind === 'invoice')
-  const { kind, number, language, currency, subtotal, discount, tax, total, paid, credited, note } = row
   return {
-    id,
-    kind,
-    number,
-    language,
-    currency,
-    subtotal,
-    discount,
-    tax,
-    total,
-    paid,
-    credited,
-    note,
+    ...row,
     state: standingOf(row, invoiced, dayOf(Date.now())),
     writable: mayWrite(seen),
     credit,
     repeat,
-    balance: number === null ? total : balanceOf(row),
+    balance: row.number === null ? row.total : balanceOf(row),
     overpaid: overpaidOf(row),
-    issuedOn: row.issuedOn,
-    dueOn: row.dueOn,
     createdAt: row.createdAt.toISOString(),
     sentAt: iso(row.sentAt),
     source: source ? relatedOf(source) : null,

@@ -91,18 +91,9 @@ export const ownHandlers = {
     const { sql, person, services } = context
     const { found, bare } = await ownProfile(sql, person)
     const self = await findRow(sql, account, person.id)
-    const of = bare?.business
     return {
       data: found && (await shownTo(context, found)),
-      business: of
-        ? {
-            id: of.id,
-            name: of.name,
-            displayName: of.displayName,
-            category: of.category,
-            location: of.location,
-          }
-        : null,
+      business: bare?.business ?? null,
       phone: self?.phone ?? null,
       map: services.map?.attribution ?? null,
     }

@@ -87,10 +87,7 @@ export async function linksOf(sql: Sql, id: string, home: string): Promise<Inves
     .groupBy(investLink.id)
     .orderBy(desc(investLink.createdAt), asc(investLink.id))
   return rows.map(({ link, looks, lastAt }) => ({
-    id: link.id,
-    token: link.token,
-    label: link.label,
-    kind: link.kind,
+    ...link,
     address: linkAddress(home, link.token),
     createdAt: link.createdAt.toISOString(),
     revokedAt: link.revokedAt?.toISOString() ?? null,

@@ -116,13 +116,9 @@ async function* linesOf(sql: Sql, tenant: string, home: string, cohort?: string)
     for (const row of rows) {
       last = row.id
       const event = {
+        ...row,
         id: uuidOf(`${tenant} ${row.id}`),
         actor: row.account,
-        verb: row.verb,
-        object: row.object,
-        objectId: row.objectId,
-        objectName: row.objectName,
-        result: row.result,
         at: row.at.toISOString(),
         receivedAt: row.receivedAt.toISOString(),
       }

@@ -1,11 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { CHOSEN_WAYS, LEARNING_EVENTS } from '#contract/event.ts'
 import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { chapterStates, progressOf } from '#rules/learning/sequence.ts'
 import { inLanguage } from '#rules/survey/sheet.ts'
 import type { Sql } from '#server/db/open.ts'
-import { lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { account, learningProgress } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { countUnread, markRead, noticesAbout } from '#server/notify/notice.ts'
@@ -47,14 +47,9 @@ export async function resumeOf(
 ): Promise<LearningHome['resume']> {
   const states = chapterStates(chapters)
   const open = chapters.filter((_, at) => states[at] !== 'not-done')
-  const last = await sql
-    .select({ topic: learningProgress.topic })
-    .from(learningProgress)
-    .where(eq(learningProgress.trainee, trainee.id))
-    .orderBy(desc(learningProgress.lastAt))
-    .limit(1)
+  const last = await findRow(sql, learningProgress, { trainee: trainee.id }, desc(learningProgress.lastAt))
   const all = open.flatMap(chapter => chapter.topics.map((topic, at) => ({ chapter, topic, at })))
-  const begun = all.find(({ topic }) => topic.id === last[0]?.topic && !topic.done)
+  const begun = all.find(({ topic }) => topic.id === last?.topic && !topic.done)
   const found = begun ?? all.find(({ topic }) => !topic.done)
   if (!found) return null
   const { chapter, topic, at } = found
@@ -104,13 +99,10 @@ export const homeHandlers = {
         ...base,
         trainee: { id: trainee.id, cohortId: cohort.id, user_id: person.id },
         cohort: {
-          id: cohort.id,
-          name: cohort.name,
+          ...cohort,
           course: courseReader(own, language)(course.title),
-          startsOn: cohort.startsOn,
-          endsOn: cohort.endsOn,
         },
-        class: { id: own.class.id, name: own.class.name },
+        class: own.class,
         surveys,
         mentors,
         resume,

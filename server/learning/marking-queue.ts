@@ -132,18 +132,14 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
   const until = attempt.claimedUntil
   const isClaimed = at !== null && until !== null && until.getTime() > Date.now()
   return {
-    id: attempt.id,
+    ...attempt,
     trainee: { id: one.trainee.id, name: nameOf(owner) },
     cohort: one.cohort.name,
     class: one.class,
     assignment: { id: attempt.assignment, title: attempt.asked.title },
-    number: attempt.number,
     at: attempt.writtenAt.toISOString(),
-    late: attempt.late,
     final: one.isFinal,
     step: stepOf(one.isFinal, attempt.outcome !== null, done),
-    outcome: attempt.outcome,
-    score: attempt.score,
     claimed: isClaimed
       ? { name: nameOf(at), mine: at.id === person.id, until: (until as Date).toISOString() }
       : null,

@@ -172,15 +172,9 @@ export async function readLoans(
     .orderBy(...order)
   const day = today()
   return found.map(({ loan: one, owner, fund, claimer }) => ({
-    id: one.id,
-    code: one.code,
-    status: one.status,
+    ...one,
     fund,
-    currency: one.currency,
     client: { id: owner.id, name: nameOf(owner) },
-    amount: one.amount,
-    approvedAmount: one.approvedAmount,
-    outstanding: one.outstanding,
     dueNow: dueOf(one, day),
     arrears: arrearsOf(one, day),
     daysLate: daysLateOf(one, day),

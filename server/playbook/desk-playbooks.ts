@@ -70,10 +70,8 @@ export function problemsOf(content: PlaybookContent): { part: string; message: S
 async function draftOf(sql: Sql, row: Row): Promise<WithMessages<PlaybookDraft>> {
   const versions = await findRows(sql, playbookVersion, { playbook: row.id }, desc(playbookVersion.number))
   return {
-    id: row.id,
+    ...row,
     content: row.draft,
-    base: row.base,
-    version: row.version,
     isChanged: row.base !== row.versionBase,
     isRetired: row.retiredAt !== null,
     versions: versions.map(({ number, byName, at, note }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, gt, gte, lt } from 'drizzle-orm'
 import { reportColumns } from '#contract/playbook-columns.ts'
 import type { ReportRow } from '#contract/playbook-desk.ts'
 import { addDays, instantOf } from '#rules/day.ts'
@@ -12,6 +12,7 @@ import {
   sumShares,
 } from '#rules/playbook/progress.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { pair, pairFeedback } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -79,15 +80,7 @@ async function readReport(sql: Sql, person: Person, query: Query, language: Lang
     const [given, all, feeds] = await Promise.all([
       assignedTo(sql, ids),
       workOf(sql, ids),
-      sql
-        .select({
-          pair: pairFeedback.pair,
-          session: pairFeedback.session,
-          from: pairFeedback.from,
-          rated: pairFeedback.rated,
-        })
-        .from(pairFeedback)
-        .where(inArray(pairFeedback.pair, ids)),
+      findRows(sql, pairFeedback, { pair: ids }),
     ])
     const feedback = groupBy(feeds, feed => feed.pair)
     for (const { pair: id, playbook, content } of given) {

@@ -1,10 +1,8 @@
 import { and, desc, eq, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
-import { recordOf } from '#contract/record.ts'
 import type { scoreEndpoints } from '#contract/score.ts'
 import { scoreColumns } from '#contract/score-columns.ts'
 import type { ScoreRow } from '#contract/score-desk.ts'
-import { CATEGORIES } from '#contract/score-names.ts'
 import { quarterAfter } from '#rules/quarter.ts'
 import { bandOf, stopsFor } from '#rules/score/bands.ts'
 import { needBusiness } from '#server/business/access.ts'
@@ -100,17 +98,14 @@ async function rowsOf(sql: Sql, { tenant }: Person, quarter: string, found: Foun
   return found.map(({ entry, business: one, owner, hub: at, cohort: joined, change }) => {
     const stops = stopsFor(entry.months)
     return {
+      ...entry,
       business: one.id,
       name: one.displayName || one.name,
       hub: at ?? '',
       cohort: joined ?? '',
       owner: { id: owner.id, name: nameOf(owner) },
-      months: entry.months,
-      average: entry.average,
-      missing: entry.missing,
       change: change === null ? null : Math.round(Number(change) * 100) / 100,
       rank: places.get(entry.id)?.rank ?? null,
-      ...recordOf(CATEGORIES, category => entry[category]),
       band: stops && entry.average !== null ? bandOf(entry.average, stops) : null,
     }
   })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql as query } from 'drizzle-orm'
 
 import { addDays, type Day, dayOf, daysBetween } from '#rules/day.ts'
 import { daysOf, type Quarter } from '#rules/quarter.ts'
@@ -75,18 +75,8 @@ export async function comparisonOf(sql: Sql, { id, tenant }: { id: string; tenan
 export async function rowsOf(sql: Sql, statements: readonly string[]): Promise<KeptRow[]> {
   return sql
     .select({
-      id: statementRow.id,
-      day: statementRow.day,
-      time: statementRow.time,
-      by: statementRow.by,
-      reference: statementRow.reference,
-      details: statementRow.details,
-      is: statementRow.is,
-      in: statementRow.in,
-      out: statementRow.out,
-      entry: statementRow.entry,
+      ...getTableColumns(statementRow),
       inBook: IS_IN_BOOK,
-      statement: statement.id,
       institution: financialInstitution.name,
     })
     .from(statementRow)
@@ -120,11 +110,7 @@ async function entriesOf(
     )
     .orderBy(asc(bookEntry.day), asc(bookEntry.createdAt), asc(bookEntry.id))
   return rows.map(({ entry, item }) => ({
-    id: entry.id,
-    day: entry.day,
-    amount: entry.amount,
-    phone: entry.phone,
-    reference: entry.reference,
+    ...entry,
     side: SIDES[entry.kind as keyof typeof SIDES],
     apart: unseen.includes(entry.type ?? '') || (entry.clientId ?? '').startsWith(FEES),
     name: entry.name || (item ?? ''),

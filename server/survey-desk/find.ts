@@ -61,14 +61,10 @@ type Counted = Omit<Survey, 'draft'> & {
 }
 
 export const rowOf = (one: Counted): SurveyRow => ({
-  id: one.id,
-  code: one.code,
-  title: one.title,
+  ...one,
   ...termsOf(one),
   state: one.version === null ? 'closed' : stateOf(windowOf(one, Date.now()), false),
-  version: one.version,
   changed: one.base !== one.versionBase,
-  responses: one.responses,
   lastAt: one.lastAt?.toISOString() ?? null,
 })
 
