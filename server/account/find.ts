@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { type Action, whoMay } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { findRow, findRows } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 
@@ -13,6 +14,16 @@ export const placeholderName = (email: string): string => plainEmail(email).spli
 /** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
   findRow(sql, account, { tenant, email: plainEmail(email) })
+
+/** Returns the active users of a tenant who may perform an action, by name. */
+export const activeWho = (sql: Sql, tenant: string, action: Action): Promise<Account[]> =>
+  findRows(
+    sql,
+    account,
+    { tenant, role: whoMay(action), status: 'active' },
+    account.firstName,
+    account.lastName,
+  )
 
 /**
  * Checks which of an email address and a phone number another account in the tenant has. @param phone in E.164 @param but id of

@@ -37,6 +37,15 @@ export const disputeFilter = (
     client ? eq(dispute.client, client) : undefined,
   )
 
+/** Selects disputes with their clients and the codes of their loans; the caller adds the condition. */
+export const selectDisputes = (sql: Sql) =>
+  sql
+    .select({ one: dispute, owner: account, code: loan.code })
+    .from(dispute)
+    .innerJoin(account, eq(account.id, dispute.client))
+    .leftJoin(loan, eq(loan.id, dispute.loan))
+    .$dynamic()
+
 /** Returns a page of disputes: open ones oldest first, answered ones newest first. */
 export async function readDisputes(sql: Sql, person: Person, query: Query) {
   const turn = query.state === 'open' ? asc : desc
@@ -52,11 +61,7 @@ export async function readDisputes(sql: Sql, person: Person, query: Query) {
     pageOf(sql, ids, query),
     sql.$count(dispute, disputeFilter(person, { state: 'open' })),
   ])
-  const rows = await sql
-    .select({ one: dispute, owner: account, code: loan.code })
-    .from(dispute)
-    .innerJoin(account, eq(account.id, dispute.client))
-    .leftJoin(loan, eq(loan.id, dispute.loan))
+  const rows = await selectDisputes(sql)
     .where(
       inArray(
         dispute.id,

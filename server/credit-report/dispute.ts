@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { addRowIfNew, setRow } from '#server/db/row.ts'
-import { account, dispute, loan } from '#server/db/schema/index.ts'
+import { dispute } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
 import { refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
-import { readDisputes } from './dispute-rows.ts'
+import { readDisputes, selectDisputes } from './dispute-rows.ts'
 import { loanOfEntry, namedBy, readReport } from './report.ts'
 
 /** Portal path of a client's report. */
@@ -50,11 +50,7 @@ export const disputeHandlers = {
 
   'POST lending/dispute/:id/answer': async ({ params: { id }, body }, { sql, person, address, home }) =>
     sql.transaction(async tx => {
-      const [found] = await tx
-        .select({ one: dispute, owner: account, code: loan.code })
-        .from(dispute)
-        .innerJoin(account, eq(account.id, dispute.client))
-        .leftJoin(loan, eq(loan.id, dispute.loan))
+      const [found] = await selectDisputes(tx)
         .where(and(eq(dispute.id, id), eq(dispute.tenant, person.tenant), seenBy(person)))
         .for('update', { of: dispute })
       if (!found) throw new Refusal('not-found', 'dispute.none')

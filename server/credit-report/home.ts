@@ -1,9 +1,9 @@
-import { asc, eq, sql as query } from 'drizzle-orm'
-import { account, dispute, loan } from '#server/db/schema/index.ts'
+import { asc, sql as query } from 'drizzle-orm'
+import { dispute } from '#server/db/schema/index.ts'
 import { countOf } from '#server/db/sum.ts'
 import type { HomeReads } from '#server/home/reads.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { disputeFilter } from './dispute-rows.ts'
+import { disputeFilter, selectDisputes } from './dispute-rows.ts'
 
 /** What disputes contribute to home pages and menus of staff. */
 export const creditReportHome: HomeReads = {
@@ -22,11 +22,7 @@ export const creditReportHome: HomeReads = {
         return { count: row?.count ?? 0, oldest: row?.at?.toISOString() ?? null }
       },
       async oldest({ sql, person }, most) {
-        const rows = await sql
-          .select({ one: dispute, owner: account, code: loan.code })
-          .from(dispute)
-          .innerJoin(account, eq(account.id, dispute.client))
-          .leftJoin(loan, eq(loan.id, dispute.loan))
+        const rows = await selectDisputes(sql)
           .where(disputeFilter(person, { state: 'open' }))
           .orderBy(asc(dispute.at), asc(dispute.id))
           .limit(most)

@@ -46,6 +46,15 @@ async function memberWith(sql: Sql, person: Person, phone: string) {
   return row
 }
 
+/** Selects documents with their businesses and owners; the caller adds the condition. */
+export const selectDocuments = (sql: Sql) =>
+  sql
+    .select({ row: document, business, owner: account })
+    .from(document)
+    .innerJoin(business, eq(business.id, document.business))
+    .innerJoin(account, eq(account.id, business.owner))
+    .$dynamic()
+
 /**
  * Returns a document by its id, with its business and owner.
  * @throws Refusal not-found if it does not exist or is not visible to the caller, without revealing which; forbidden for staff
@@ -57,12 +66,7 @@ export async function findDocument(
   id: string,
   to: To = 'read',
 ): Promise<{ row: DocumentRow; seen: Seen }> {
-  const [found] = await sql
-    .select({ row: document, business, owner: account })
-    .from(document)
-    .innerJoin(business, eq(business.id, document.business))
-    .innerJoin(account, eq(account.id, business.owner))
-    .where(and(eq(document.id, id), seenBy(person)))
+  const [found] = await selectDocuments(sql).where(and(eq(document.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'document.none')
   const { row, owner } = found
   const seen = { business: found.business, owner, country: owner.country, isOwn: owner.id === person.id }

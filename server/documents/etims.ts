@@ -8,7 +8,7 @@ import { unitPrice } from '#rules/document/totals.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, setRow } from '#server/db/row.ts'
 import type { Fiscal } from '#server/db/schema/document.ts'
-import { account, bookItem, business, document, documentDevice } from '#server/db/schema/index.ts'
+import { bookItem, document, documentDevice } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -16,6 +16,7 @@ import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { type Etims, type EtimsDevice, EtimsRefusal } from '#server/providers/etims.ts'
 import type { EtimsSale } from '#server/providers/etims-sale.ts'
 import { inLanguage, msg, serializeSentence } from '#server/refusal/message.ts'
+import { selectDocuments } from './access.ts'
 import { type Claimed, claimDevice, keepAnswer, LEASE, PURPOSE, releaseDevice } from './etims-claim.ts'
 import { linesOf } from './lines.ts'
 
@@ -206,12 +207,7 @@ const keyOf = ({ isGoods, letter, name }: { isGoods: boolean; letter: string; na
 /** Marks a document as refused, and notifies its owner. */
 async function refuse({ sql, portal }: Parts, id: string, why: Why): Promise<void> {
   await sql.transaction(async tx => {
-    const [found] = await tx
-      .select({ row: document, owner: account })
-      .from(document)
-      .innerJoin(business, eq(business.id, document.business))
-      .innerJoin(account, eq(account.id, business.owner))
-      .where(eq(document.id, id))
+    const [found] = await selectDocuments(tx).where(eq(document.id, id))
     if (found?.row.fiscal?.state !== 'queued') return
     const { row, owner } = found
     const reason = msg(REASONS[why])

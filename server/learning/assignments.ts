@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, inArray, isNotNull } from 'drizzle-orm'
 import { ANSWER_FILE } from '#contract/handed-file.ts'
 import type { Attempt, Feedback, Task } from '#contract/learning-assignment.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
@@ -8,7 +8,7 @@ import { mayHandIn, progressOf } from '#rules/learning/sequence.ts'
 import { Sentence } from '#rules/sentence.ts'
 import { shorten } from '#rules/shorten.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { file, learningAttempt, learningReview, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -62,6 +62,13 @@ async function feedbackOn(sql: Sql, rows: readonly Row[]): Promise<Map<string, F
       },
     ]),
   )
+}
+
+/** Returns a trainee's attempts at an assignment as the trainee may see them, the newest first. */
+export async function attemptsAt(context: Signed, trainee: string, assignment: string): Promise<Attempt[]> {
+  const which = { trainee, assignment }
+  const rows = await findRows(context.sql, learningAttempt, which, desc(learningAttempt.number))
+  return shownAttempts(context, rows)
 }
 
 /** Returns attempts as their trainee may see them. */
@@ -145,12 +152,8 @@ export const assignmentHandlers = {
   },
   'GET lms/assignments/:id/submits': async ({ params, query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
-    const rows = await context.sql
-      .select()
-      .from(learningAttempt)
-      .where(and(eq(learningAttempt.trainee, own.trainee.id), eq(learningAttempt.assignment, params.id)))
-      .orderBy(desc(learningAttempt.number))
-    return { count: rows.length, data: await shownAttempts(context, rows) }
+    const data = await attemptsAt(context, own.trainee.id, params.id)
+    return { count: data.length, data }
   },
 
   'POST lms/assignments/:id/submits': async ({ params, body }, context) => {

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
 import type { CohortRow } from '#contract/learning-cohort.ts'
-import { may, whoMay } from '#contract/policy.ts'
+import { may } from '#contract/policy.ts'
 import type { Language } from '#contract/tenant.ts'
+import { activeWho } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import {
@@ -131,7 +132,7 @@ export const cohortReadHandlers = {
       },
     }
   },
-  'GET learning/desk/choices': async (_, { sql, person, language }) => {
+  'GET learning/desk/choices': async (_, { sql, person: { tenant }, language }) => {
     const [editions, hubs, programmes, teachers] = await Promise.all([
       sql
         .select({ id: learningEdition.id, number: learningEdition.number, course: learningCourse })
@@ -139,27 +140,15 @@ export const cohortReadHandlers = {
         .innerJoin(learningCourse, eq(learningCourse.id, learningEdition.course))
         .where(
           and(
-            eq(learningCourse.tenant, person.tenant),
+            eq(learningCourse.tenant, tenant),
             isNull(learningCourse.archivedAt),
             isNotNull(learningEdition.number),
           ),
         )
         .orderBy(asc(learningCourse.createdAt), desc(learningEdition.number)),
-      findRows(sql, hub, { tenant: person.tenant }, hub.place),
-      findRows(
-        sql,
-        programmeCohort,
-        { tenant: person.tenant },
-        desc(programmeCohort.year),
-        programmeCohort.name,
-      ),
-      findRows(
-        sql,
-        account,
-        { tenant: person.tenant, status: 'active', role: [...whoMay('learning.teach')] },
-        account.firstName,
-        account.lastName,
-      ),
+      findRows(sql, hub, { tenant }, hub.place),
+      findRows(sql, programmeCohort, { tenant }, desc(programmeCohort.year), programmeCohort.name),
+      activeWho(sql, tenant, 'learning.teach'),
     ])
     return {
       data: {

@@ -1,14 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { taughtColumns } from '#contract/learning-columns.ts'
 import { addDays, type Day, dayOf, instantOf } from '#rules/day.ts'
-import { authorOf, findRows, putRow } from '#server/db/row.ts'
-import {
-  learningAttempt,
-  learningCertificate,
-  learningExtension,
-  learningTrainee,
-} from '#server/db/schema/index.ts'
+import { authorOf, findRow, putRow } from '#server/db/row.ts'
+import { learningCertificate, learningExtension, learningTrainee } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { longDay } from '#server/loan/words.ts'
@@ -17,7 +12,7 @@ import { notify } from '#server/notify/notify.ts'
 import { nameOf, subjectOf } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
-import { shownAttempts } from './assignments.ts'
+import { attemptsAt } from './assignments.ts'
 import { assignmentTitle } from './course.ts'
 import { intakeHandlers } from './desk-intake.ts'
 import { readTaught } from './desk-list.ts'
@@ -53,21 +48,18 @@ export const deskTraineeHandlers = {
     const [row] = rows
     const own = row && (await learnerById(sql, person.tenant, id))
     if (!own) throw new Refusal('not-found', 'teaching.no-trainee')
-    const [chapters, sessions, decks, [certificate], mine, mayMark] = await Promise.all([
+    const [chapters, sessions, decks, certificate, mine, mayMark] = await Promise.all([
       standingOf(sql, own, language ?? context.language),
       sessionsOf(sql, own, ...ALWAYS),
       decksOf(context, id),
-      findRows(sql, learningCertificate, { trainee: id, withdrawnAt: null }),
-      sql
-        .select({ id: learningTrainee.id })
-        .from(learningTrainee)
-        .where(and(eq(learningTrainee.id, id), mentoredBy(sql, person))),
+      findRow(sql, learningCertificate, { trainee: id, withdrawnAt: null }),
+      findRow(sql, learningTrainee, and(eq(learningTrainee.id, id), mentoredBy(sql, person))),
       reaches(sql, person, id, 'mark'),
     ])
     return {
       data: {
         ...row,
-        isMine: mine.length > 0,
+        isMine: mine !== undefined,
         mayMark,
         certificate: certificate?.code ?? null,
         chapters,
@@ -117,13 +109,7 @@ export const deskTraineeHandlers = {
     })
   },
   'GET learning/desk/trainees/:id/assignments/:assignment': async ({ params }, context) => {
-    const { sql } = context
-    await requireTaught(sql, context.person, params.id, 'look')
-    const rows = await sql
-      .select()
-      .from(learningAttempt)
-      .where(and(eq(learningAttempt.trainee, params.id), eq(learningAttempt.assignment, params.assignment)))
-      .orderBy(desc(learningAttempt.number))
-    return { data: await shownAttempts(context, rows) }
+    await requireTaught(context.sql, context.person, params.id, 'look')
+    return { data: await attemptsAt(context, params.id, params.assignment) }
   },
 } satisfies SomeHandlers

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRow } from '#server/db/row.ts'
 import { loanEvent } from '#server/db/schema/index.ts'
 import { Hopeless } from '#server/jobs/queue.ts'
 import type { Attempt } from '#server/jobs/worker.ts'
@@ -29,20 +30,15 @@ export const coreJob =
 
 /** Notes on the timeline that a change is not in the core, unless that is its latest entry: some jobs are queued again every hour. */
 async function tellStaff(sql: Sql, id: string, text: string | null): Promise<void> {
-  const last = await latest(sql, eq(loanEvent.loan, id))
+  const last = await findRow(sql, loanEvent, { loan: id }, desc(loanEvent.id))
   if (last?.what === 'core-failed' && last.note === text) return
   await addToTimeline(sql, id, null, 'core-failed', { text, staffOnly: true })
 }
 
 /** Notes on the timeline that a change that had failed is in the core now. */
 async function tellSent(sql: Sql, id: string): Promise<void> {
-  const last = await latest(sql, and(eq(loanEvent.loan, id), inArray(loanEvent.what, [...CORE_EVENTS])))
+  const last = await findRow(sql, loanEvent, { loan: id, what: CORE_EVENTS }, desc(loanEvent.id))
   if (last && last.what !== 'core-sent') await addToTimeline(sql, id, null, 'core-sent', { staffOnly: true })
-}
-
-async function latest(sql: Sql, where: SQL | undefined) {
-  const [event] = await sql.select().from(loanEvent).where(where).orderBy(desc(loanEvent.id)).limit(1)
-  return event
 }
 
 /** Entries of the timeline about whether the core has the latest change; the last one stands. */

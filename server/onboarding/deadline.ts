@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
+import { and, asc, gt, gte, isNull, lt, or, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { REMINDER_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import { enrolment } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
 import { longDay } from '#server/loan/words.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { notifyOnce } from './notify-applicant.ts'
-import { deadlineNow, deadlineOf, standingOf, whereExpected } from './standing.ts'
+import { deadlineNow, deadlineOf, selectEnrolled, standingOf, whereExpected } from './standing.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -30,11 +30,7 @@ const deadlinesWorker =
   async ({ day, after }) => {
     const within = (days: number) =>
       and(gte(deadlineNow, midnight(addDays(day, days))), lt(deadlineNow, midnight(addDays(day, days + 1))))
-    const found = await sql
-      .select({ id: enrolment.account, deadline: deadlineNow })
-      .from(enrolment)
-      .innerJoin(account, eq(account.id, enrolment.account))
-      .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    const found = await selectEnrolled(sql)
       .where(
         and(
           isNull(enrolment.approvedAt),

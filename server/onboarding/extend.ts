@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import { enrolment } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
@@ -14,7 +14,7 @@ import { subjectOf } from '#server/people/visibility.ts'
 import { msg, refuseInvalidFields } from '#server/refusal/message.ts'
 import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosenPeople } from './progress.ts'
-import { deadlineNow, deadlineOf, whereExpected } from './standing.ts'
+import { deadlineNow, deadlineOf, selectEnrolled, whereExpected } from './standing.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -53,16 +53,7 @@ async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: S
     or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
     query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
   )
-  const people = await tx
-    .select({
-      id: account.id,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      deadline: deadlineNow,
-    })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+  const people = await selectEnrolled(tx)
     .where(where)
     // consistent lock order: concurrent extensions of the same people wait instead of deadlocking
     .orderBy(asc(enrolment.account))
@@ -90,13 +81,7 @@ async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: S
     ids.map(id => ({ payload: { account: id, deadline: to }, key: `extended:${id}:${to}` })),
   )
   if (people.length < MOST) return { people: people.length, left: 0 }
-  const [rest] = await tx
-    .select({ left: count() })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
-    .where(where)
-  return { people: people.length, left: rest?.left ?? 0 }
+  return { people: people.length, left: await tx.$count(selectEnrolled(tx).where(where).as('rest')) }
 }
 
 /** Notifies a person of an extended deadline, once, unless the deadline was moved again meanwhile. */

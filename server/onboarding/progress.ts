@@ -15,7 +15,7 @@ import { findCohort } from './cohorts.ts'
 import { readEarlier } from './earlier-applications.ts'
 import { keyOf } from './enrolment.ts'
 import { questionsOf, questionTexts } from './questions.ts'
-import { deadlineNow, inPortal, standingNow } from './standing.ts'
+import { deadlineNow, inPortal, selectEnrolled, standingNow } from './standing.ts'
 
 type Query = Infer<(typeof programmeEndpoints)['GET onboarding/progress']['query']>
 /** Filters and sort order of a list of people in a programme. */
@@ -66,14 +66,9 @@ export async function idsOf(
   filters: Filters,
   part?: { limit: number; after: number },
 ): Promise<string[]> {
-  const list = sql
-    .select({ id: enrolment.account })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+  const list = selectEnrolled(sql)
     .where(wanted(tenant, filters))
     .orderBy(...orderOf(filters))
-    .$dynamic()
   const found = await (part ? list.limit(part.limit).offset(part.after) : list)
   return found.map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, sql as query } from 'drizzle-orm'
+import { and, asc, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { account, cohort, enrolment } from '#server/db/schema/index.ts'
+import { enrolment } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
@@ -12,7 +12,7 @@ import type { Reach } from '#server/notify/portal-address.ts'
 import { msg } from '#server/refusal/message.ts'
 import { notifyOnce } from './notify-applicant.ts'
 import { type Chosen, chosenPeople, standsAs } from './progress.ts'
-import { standingOf, whereExpected } from './standing.ts'
+import { selectEnrolled, standingOf, whereExpected } from './standing.ts'
 import { words } from './words.ts'
 
 declare module '#server/jobs/queue.ts' {
@@ -30,11 +30,7 @@ async function remind(tx: Sql, whom: Chosen, note: string, { person, address }: 
   const { tenant } = person
   const now = new Date()
   const day = dayOf(now.getTime())
-  const people = await tx
-    .select({ id: enrolment.account })
-    .from(enrolment)
-    .innerJoin(account, eq(account.id, enrolment.account))
-    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+  const people = await selectEnrolled(tx)
     .where(
       and(
         await chosenPeople(tx, tenant, whom),

@@ -1,5 +1,6 @@
 import { and, eq, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Standing } from '#contract/programme.ts'
+import type { Sql } from '#server/db/open.ts'
 import { account, cohort, enrolment } from '#server/db/schema/index.ts'
 import type { Account } from '#server/notify/message.ts'
 import type { Cohort, Enrolment } from './enrolment.ts'
@@ -33,6 +34,20 @@ const isAllIn = ({ done, total }: Pick<Enrolment, 'done' | 'total'>): boolean =>
 /** SQL equivalent of `deadlineOf`, for a query of `enrolment` left-joined with its `cohort`. */
 export const deadlineNow: SQL<Date | null> =
   query<Date | null>`greatest(${enrolment.deadline}, ${cohort.deadline})`.mapWith(enrolment.deadline)
+
+/** Selects the people in programmes, with their deadlines and left-joined with their cohorts; the caller adds the condition. */
+export const selectEnrolled = (sql: Sql) =>
+  sql
+    .select({
+      id: account.id,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      deadline: deadlineNow,
+    })
+    .from(enrolment)
+    .innerJoin(account, eq(account.id, enrolment.account))
+    .leftJoin(cohort, eq(cohort.id, enrolment.cohort))
+    .$dynamic()
 
 /** SQL equivalent of `standingOf`, for a query of `enrolment` left-joined with its `cohort`. */
 export const standingNow = (now: Date): SQL<Standing> => query<Standing>`case

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { whoMay } from '#contract/policy.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { ROLES } from '#contract/role.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
+import { activeWho } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
-import { account, loan, payout, supersededPayout } from '#server/db/schema/index.ts'
+import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Loan } from '#server/loan/find.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
@@ -68,15 +68,7 @@ async function takeLate(tx: Sql, part: Payout, receipt: string): Promise<void> {
   const what = isReplaced ? 'payout-paid-twice' : 'payout-paid-late'
   await addToTimeline(tx, owed.id, null, what, { text, staffOnly: true })
   const { tenant, code, currency } = owed
-  const staff = await findRows(
-    tx,
-    account,
-    and(
-      eq(account.tenant, tenant),
-      inArray(account.role, [...whoMay('loan.pay-out')]),
-      eq(account.status, 'active'),
-    ),
-  )
+  const staff = await activeWho(tx, tenant, 'loan.pay-out')
   const values = { code, amount: formatMoney(part.amount, currency), receipt }
   for (const { id, role } of staff)
     await addNotice(tx, id, 'payout-paid-late', values, `${ROLES[role].base}/loan/${owed.id}`)

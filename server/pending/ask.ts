@@ -1,13 +1,12 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { inEveryLanguage, type Label } from '#contract/label.ts'
 import { PENDING, type PendingKind, type PendingWhy } from '#contract/pending.ts'
-import { whoMay } from '#contract/policy.ts'
 import { ROLES, type StaffRole } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
+import { activeWho } from '#server/account/find.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, authorOf, findRows } from '#server/db/row.ts'
-import { account, pending } from '#server/db/schema/index.ts'
+import { addRowIfNew, authorOf } from '#server/db/row.ts'
+import { pending } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
@@ -87,23 +86,14 @@ export const whatOf = (kind: PendingKind): Label =>
   inEveryLanguage(language => inLanguage(language, WHAT[kind]))
 
 async function noticeSeconds(tx: Sql, { kind, tenant, by, byName, amount, currency }: Pending) {
-  const seconds = await findRows(
-    tx,
-    account,
-    and(
-      eq(account.tenant, tenant),
-      inArray(account.role, [...whoMay(PENDING[kind])]),
-      eq(account.status, 'active'),
-      ne(account.id, by),
-    ),
-  )
+  const staff = await activeWho(tx, tenant, PENDING[kind])
   const values = {
     what: whatOf(kind),
     by: byName,
     amount: amount === null ? '' : formatMoney(amount, currency),
   }
-  for (const { id, role } of seconds) {
-    await addNotice(tx, id, 'second-person-needed', values, pathFor(role as StaffRole))
+  for (const { id, role } of staff) {
+    if (id !== by) await addNotice(tx, id, 'second-person-needed', values, pathFor(role as StaffRole))
   }
 }
 
