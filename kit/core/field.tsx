@@ -12,14 +12,16 @@ export type Control = {
 /** Whether a field may stay empty. It says so in its label, unless `unmarked`: where the form requires nothing. */
 export type Optional = boolean | 'unmarked'
 
-type Props = {
+/** What is said about a field. */
+export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
   /** Says how to fix the value; marks the field as invalid while set. */
   error?: string | null
   optional?: Optional
-  children(control: Control): ReactNode
 }
+
+type Props = FieldProps & { children(control: Control): ReactNode }
 
 /** Renders a labelled control: label and hint above, so that no on-screen keyboard covers them; a live error line below. */
 export function Field({ label, hint, error, optional, children }: Props) {
@@ -47,31 +49,51 @@ export function Field({ label, hint, error, optional, children }: Props) {
   )
 }
 
-type HeadProps = Pick<Props, 'label' | 'hint' | 'optional'> & {
-  /** Prefix of the ids by which the group refers to its label and hint. */
-  id: string
+type GroupProps = FieldProps & {
+  /** Prefix of the ids of hint and error, for a control inside that they describe; without it they describe the group. */
+  id?: string
+  role?: 'group' | 'radiogroup'
+  className?: string
+  'aria-busy'?: boolean
+  children: ReactNode
 }
 
-/** Renders label and hint of a group of controls, such as radio buttons. */
-export function GroupHead({ id, label, hint, optional }: HeadProps) {
+/** Renders a labelled group of controls, such as radio buttons, like a field. */
+export function FieldGroup(props: GroupProps) {
+  const { label, hint, error, optional, id, role = 'group', className = '', children } = props
   const t = useKitWords()
+  const own = useId()
+  const prefix = id ?? own
+  const isRadios = role === 'radiogroup'
   return (
-    <>
-      <span className="label" id={`${id}-label`}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: `role` is one of a group, instead of a fieldset, whose grid layout not every browser supports
+    <div
+      className={`field ${className} ${error ? 'invalid' : ''}`}
+      part="field"
+      role={role}
+      aria-labelledby={`${prefix}-label`}
+      aria-describedby={id ? undefined : describedBy(prefix, hint, error)}
+      aria-invalid={(isRadios && !!error) || undefined}
+      aria-required={(isRadios && !optional) || undefined}
+      aria-busy={props['aria-busy']}
+    >
+      <span className="label" id={`${prefix}-label`}>
         {label}
         {optional === true && <span className="muted"> ({t('optional')})</span>}
       </span>
       {hint && (
-        <div className="muted" id={`${id}-hint`}>
+        <div className="muted" id={`${prefix}-hint`}>
           {hint}
         </div>
       )}
-    </>
+      {children}
+      <FieldError id={`${prefix}-error`} error={error} />
+    </div>
   )
 }
 
 /** Returns the ids of the hint and the error that a field shows, for `aria-describedby`. */
-export const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) =>
+const describedBy = (id: string, hint: ReactNode, error: string | null | undefined) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
 /** Makes an error live once its field was edited; errors of untouched fields are announced once, by the failed submit. */

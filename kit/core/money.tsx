@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import type { Currency } from '#contract/loan.ts'
 import { groupDigits, SYMBOL } from '#rules/money.ts'
-import { Field, type Optional } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 
 /** Maps the problems reported by `readAmount` to the kit's words. */
 export const AMOUNT_PROBLEMS = {
@@ -11,17 +11,13 @@ export const AMOUNT_PROBLEMS = {
   'too-long': 'amountTooLong',
 } as const
 
-type Props = {
-  label: string
+type Props = FieldProps & {
   /** Null until the currency is known; its space is reserved. */
   currency: Currency | null
   /** Raw input, separators and typos included; `readAmount` parses it. */
   value: string
   onChange(value: string): void
   onBlur?(): void
-  hint?: string
-  error?: string | null
-  optional?: Optional
   name?: string
 }
 
@@ -39,7 +35,7 @@ function caretAfter(digits: number, formatted: string, forwards: boolean): numbe
 }
 
 /** Renders an input for a whole amount of money. Adds thousands separators while typing and keeps the caret after the same digit. */
-export function MoneyInput({ label, currency, value, onChange, onBlur, hint, error, optional, name }: Props) {
+export function MoneyInput({ currency, value, onChange, onBlur, name, ...field }: Props) {
   const type = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget
     // React wraps the native event, Preact passes it directly
@@ -57,7 +53,7 @@ export function MoneyInput({ label, currency, value, onChange, onBlur, hint, err
   }
 
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field {...field}>
       {control => (
         <div className="input">
           <span className="unit" id={`${control.id}-unit`} aria-hidden="true">

@@ -1,35 +1,22 @@
 import { type ReactNode, useId } from 'react'
-import { describedBy, FieldError, GroupHead, type Optional } from './field.tsx'
+import { FieldGroup, type FieldProps } from './field.tsx'
 import css from './radio.css?inline'
 import { styleRef } from './style.ts'
 
 const style = styleRef(css)
 
-type Props = {
-  label: ReactNode
+type Props = FieldProps & {
   options: readonly { value: string; text: string; hint?: ReactNode }[]
   value: string
   onChange(value: string): void
-  hint?: ReactNode
-  error?: string | null
-  optional?: Optional
   name?: string
 }
 
 /** Renders a choice among a few options, all visible. */
-export function RadioGroup({ label, options, value, onChange, hint, error, optional, name }: Props) {
+export function RadioGroup({ options, value, onChange, name, ...field }: Props) {
   const id = useId()
   return (
-    <div
-      className={error ? 'field invalid' : 'field'}
-      part="field"
-      role="radiogroup"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, hint, error)}
-      aria-invalid={error ? true : undefined}
-      aria-required={optional ? undefined : true}
-    >
-      <GroupHead id={id} label={label} hint={hint} optional={optional} />
+    <FieldGroup {...field} role="radiogroup">
       <div className="choices" ref={style}>
         {options.map((option, at) => (
           <label key={option.value} className="choice">
@@ -56,7 +43,6 @@ export function RadioGroup({ label, options, value, onChange, hint, error, optio
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldGroup>
   )
 }

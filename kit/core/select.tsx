@@ -1,39 +1,22 @@
-import type { ReactNode } from 'react'
-import { Field, type Optional } from './field.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { useKitWords } from './i18n.tsx'
 
-type Props = {
-  label: ReactNode
+type Props = FieldProps & {
   options: readonly { value: string; text: string }[]
   value: string
   onChange(value: string): void
   /** The option for no value; null if there is always one. */
   blank?: string | null
   onBlur?(): void
-  hint?: ReactNode
-  error?: string | null
-  optional?: Optional
   name?: string
   autoComplete?: string
 }
 
 /** Renders a choice among several options in the native picker. Nothing is preselected. */
-export function Select({
-  label,
-  options,
-  value,
-  onChange,
-  blank,
-  onBlur,
-  hint,
-  error,
-  optional,
-  name,
-  autoComplete,
-}: Props) {
+export function Select({ options, value, onChange, blank, onBlur, name, autoComplete, ...field }: Props) {
   const t = useKitWords()
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field {...field}>
       {control => (
         <div className="input">
           <select

@@ -1,14 +1,9 @@
-import type { ReactNode } from 'react'
-import { Field, type Optional } from '#kit/core/field.tsx'
+import { Field, type FieldProps } from '#kit/core/field.tsx'
 
-type Props = {
-  label: ReactNode
+type Props = FieldProps & {
   value: string
   onChange(value: string): void
   onBlur?(): void
-  hint?: ReactNode
-  error?: string | null
-  optional?: Optional
   name?: string
   /** Selects a phone's keyboard, and turns off autocorrection where it would harm. */
   kind?: 'text' | 'email' | 'url' | 'tel' | 'code' | 'digits' | 'decimal' | 'date'
@@ -22,27 +17,14 @@ type Props = {
 }
 
 /** Renders a single- or multi-line text field. */
-export function TextInput({
-  label,
-  value,
-  onChange,
-  onBlur,
-  hint,
-  error,
-  optional,
-  name,
-  kind = 'text',
-  autoComplete = 'off',
-  maxLength,
-  first,
-  last,
-  lines,
-}: Props) {
+export function TextInput(props: Props) {
+  const { value, onChange, onBlur, name, maxLength, first, last, lines, ...others } = props
+  const { kind = 'text', autoComplete = 'off', ...field } = others
   const exact = kind === 'text' ? {} : { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
   const keyboard = kind === 'digits' ? 'numeric' : kind === 'decimal' ? kind : undefined
   const shared = { part: 'input', name, value, autoComplete, maxLength, onBlur, ...exact }
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field {...field}>
       {control => (
         <div className="input">
           {lines ? (

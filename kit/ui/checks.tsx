@@ -1,44 +1,26 @@
-import { type ReactNode, useId } from 'react'
-import { describedBy, FieldError, GroupHead, type Optional } from '#kit/core/field.tsx'
+import { useId } from 'react'
+import { FieldGroup, type FieldProps } from '#kit/core/field.tsx'
 import css from '#kit/core/radio.css?inline'
 import { styleRef } from '#kit/core/style.ts'
 
 const style = styleRef(css)
 
-type Props<Value extends string> = {
-  label: ReactNode
+type Props<Value extends string> = FieldProps & {
   options: readonly { value: Value; text: string }[]
   values: readonly Value[]
   /** Values in the order of the options. */
   onChange(values: Value[]): void
-  hint?: ReactNode
-  error?: string | null
-  optional?: Optional
   name?: string
 }
 
 /** Renders checkboxes for a few options, all visible. */
-export function CheckGroup<Value extends string>({
-  label,
-  options,
-  values,
-  onChange,
-  hint,
-  error,
-  optional,
-  name,
-}: Props<Value>) {
+export function CheckGroup<Value extends string>(props: Props<Value>) {
+  const { options, values, onChange, name, ...field } = props
   const id = useId()
   const toggle = (value: Value, isOn: boolean) =>
     onChange(options.map(option => option.value).filter(one => (one === value ? isOn : values.includes(one))))
   return (
-    <fieldset
-      className={error ? 'field invalid' : 'field'}
-      part="field"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy(id, hint, error)}
-    >
-      <GroupHead id={id} label={label} hint={hint} optional={optional} />
+    <FieldGroup {...field}>
       <div className="choices" ref={style}>
         {options.map(option => (
           <label key={option.value} className="choice">
@@ -53,7 +35,6 @@ export function CheckGroup<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </fieldset>
+    </FieldGroup>
   )
 }

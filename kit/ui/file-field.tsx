@@ -1,13 +1,10 @@
-import { type ReactNode, useId } from 'react'
-import { FieldError, GroupHead } from '#kit/core/field.tsx'
+import { useId } from 'react'
+import { FieldGroup, type FieldProps } from '#kit/core/field.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { FileButton } from './file-button.tsx'
 
-type Props = {
+type Props = FieldProps & {
   name: string
-  label: string
-  hint?: ReactNode
-  error?: string | null
   /** Extensions and types, as for the `accept` attribute of `<input>`. */
   accept: string
   /** Chosen file that will be sent; absent if it is processed at once. */
@@ -18,22 +15,15 @@ type Props = {
 }
 
 /** Renders a field for one file. */
-export function FileField({ name, label, hint, error, accept, file, onChoose, button }: Props) {
+export function FileField({ name, accept, file, onChoose, button, ...field }: Props) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
-    <div
-      className={error ? 'field invalid' : 'field'}
-      part="field"
-      role="group"
-      aria-labelledby={`${id}-label`}
-    >
-      <GroupHead id={id} label={label} hint={hint} />
+    <FieldGroup {...field} id={id}>
       <FileButton
         name={name}
         accept={accept}
         field={id}
-        isInvalid={!!error}
+        isInvalid={!!field.error}
         className="button start"
         onFile={onChoose}
       >
@@ -42,7 +32,6 @@ export function FileField({ name, label, hint, error, accept, file, onChoose, bu
       <p role="status" className={file ? undefined : 'sr'}>
         {file && `${file.name} (${formatBytes(file.size)})`}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldGroup>
   )
 }

@@ -1,25 +1,22 @@
 import { useState } from 'react'
-import { Field } from '#kit/core/field.tsx'
+import { Field, type FieldProps } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 
-type Props = {
-  label: string
+type Props = FieldProps & {
   value: string
   onChange(value: string): void
   onBlur?(): void
-  hint?: string
-  error?: string | null
   name?: string
   /** Whether a password manager should fill in or generate a password. */
   kind: 'current-password' | 'new-password'
 }
 
 /** Renders a password field that can be revealed, since long passwords are hard to type blind on a phone. */
-export function PasswordInput({ label, value, onChange, onBlur, hint, error, name, kind }: Props) {
+export function PasswordInput({ value, onChange, onBlur, name, kind, ...field }: Props) {
   const t = useKitWords()
   const [shown, setShown] = useState(false)
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field {...field}>
       {control => (
         <div className="input">
           <input
@@ -40,7 +37,7 @@ export function PasswordInput({ label, value, onChange, onBlur, hint, error, nam
             className="button plain"
             part="button"
             aria-controls={control.id}
-            aria-label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
+            aria-label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${field.label}`}
             onClick={() => setShown(!shown)}
           >
             {t(shown ? 'hidePassword' : 'showPassword')}

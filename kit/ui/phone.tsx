@@ -1,20 +1,16 @@
 import type { FormEvent } from 'react'
-import { Field, type Optional } from '#kit/core/field.tsx'
+import { Field, type FieldProps } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import { DIAL, dialledCountry, type PhoneCountry, withTrunkZero } from '#rules/phone.ts'
 import css from './phone.css?inline'
 
-type Props = {
-  label: string
+type Props = FieldProps & {
   /** Raw input; `readPhone` parses it together with the country. */
   value: string
   country: PhoneCountry
   onChange(value: string, country: PhoneCountry): void
   onBlur?(): void
-  hint?: string
-  error?: string | null
-  optional?: Optional
   name?: string
   /** `tel` for the user's own number; the browser must not suggest it for anyone else's. */
   autoComplete?: string
@@ -24,18 +20,8 @@ const style = styleRef(css)
 const COUNTRIES = Object.keys(DIAL) as PhoneCountry[]
 
 /** Renders a phone number with its country code. A number with its own code selects the country; a missing leading 0 is added on blur. */
-export function PhoneInput({
-  label,
-  value,
-  country,
-  onChange,
-  onBlur,
-  hint,
-  error,
-  optional,
-  name,
-  autoComplete = 'off',
-}: Props) {
+export function PhoneInput(props: Props) {
+  const { value, country, onChange, onBlur, name, autoComplete = 'off', ...field } = props
   const t = useKitWords()
   const type = ({ currentTarget: { value: typed } }: FormEvent<HTMLInputElement>) =>
     onChange(typed, dialledCountry(typed) ?? country)
@@ -45,11 +31,11 @@ export function PhoneInput({
     onBlur?.()
   }
   return (
-    <Field label={label} hint={hint ?? t('phoneHint')} error={error} optional={optional}>
+    <Field {...field} hint={field.hint ?? t('phoneHint')}>
       {control => (
         <div className="input phone" ref={style}>
           <select
-            aria-label={`${label}, ${t('countryCode')}`}
+            aria-label={`${field.label}, ${t('countryCode')}`}
             part="input"
             autoComplete={autoComplete === 'tel' ? 'tel-country-code' : 'off'}
             value={dialledCountry(value) ?? country}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { megabytes, PROFILE_FILE } from '#contract/handed-file.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError, GroupHead } from '#kit/core/field.tsx'
+import { FieldGroup } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import { formatBytes } from '#kit/member/bytes.ts'
@@ -76,23 +76,14 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
-    <div
-      className={shown ? 'field photo gap-2 invalid' : 'field photo gap-2'}
-      part="field"
-      role="group"
-      aria-labelledby={`${id}-label`}
+    <FieldGroup
+      id={id}
+      className="photo gap-2"
       aria-busy={work === 'busy'}
+      label={label}
+      hint={`${hint ?? ''} (${t('photoRule', MOST)})`}
+      error={shown}
     >
-      <GroupHead
-        id={id}
-        label={label}
-        hint={
-          <>
-            {hint} ({t('photoRule', MOST)})
-          </>
-        }
-      />
       {value && !cropping && <Preview photo={value} label={label} />}
       {value && cropping && (
         <Cropper
@@ -120,8 +111,7 @@ export function PhotoField({ name, label, hint, error, value, onChange, ratio = 
           )}
         </div>
       )}
-      <FieldError id={`${id}-error`} error={shown} />
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -1,7 +1,7 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 import type { Signature } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError } from '#kit/core/field.tsx'
+import { FieldGroup } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import css from './signature.css?inline'
@@ -32,7 +32,6 @@ const LEAST_INK = 100
 /** Renders a field for a signature by finger, pen or mouse, stored as lines. Requires a widget whose words include `signatureEn`. */
 export function SignatureField({ name, value, onChange, error, instead }: Props) {
   const t = useWords<SignatureWords>()
-  const id = useId()
   const held = useRef<number | null>(null)
   // several moves may occur between two renders
   const latest = useRef(value)
@@ -60,20 +59,16 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
     held.current = null
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
-    <div
-      className={error ? 'field signature gap-2 invalid' : 'field signature gap-2'}
-      part="field"
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-hint ${id}-error`}
+    <FieldGroup
+      className="signature gap-2"
+      label={t('signature')}
+      hint={
+        <>
+          {t('signatureHint')} {instead}
+        </>
+      }
+      error={error}
     >
-      <span className="label" id={`${id}-label`}>
-        {t('signature')}
-      </span>
-      <div className="muted" id={`${id}-hint`}>
-        {t('signatureHint')} {instead}
-      </div>
       <svg
         ref={style}
         viewBox={`0 0 ${SIDE} ${SIDE}`}
@@ -96,8 +91,7 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
           {t('signatureClear')}
         </Button>
       </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FileKind, FileRule, Uploaded } from '#contract/endpoint.ts'
 import type { ApiError, ApiSettings } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError, GroupHead } from '#kit/core/field.tsx'
+import { FieldGroup } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
 import type { Translate } from '#kit/core/words.ts'
@@ -197,15 +197,14 @@ export function UploadField(props: Props) {
   )
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not every browser supports grid layout of a fieldset
-    <div
-      className={shown ? 'field upload gap-2 invalid' : 'field upload gap-2'}
-      part="field"
-      role="group"
-      aria-labelledby={`${id}-label`}
+    <FieldGroup
+      id={id}
+      className="upload gap-2"
       aria-busy={isPreparing}
+      label={label}
+      hint={hint}
+      error={shown}
     >
-      <GroupHead id={id} label={label} hint={hint} />
       {work ? (
         <>
           <Preview label={label} file={work.sent} photo={work.photo} />
@@ -241,8 +240,7 @@ export function UploadField(props: Props) {
           onClose={() => setFilming(false)}
         />
       )}
-      <FieldError id={`${id}-error`} error={shown} />
-    </div>
+    </FieldGroup>
   )
 }
 

@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '#contract/invest.ts'
 import { Button } from '#kit/core/button.tsx'
-import { FieldError, GroupHead } from '#kit/core/field.tsx'
+import { FieldGroup } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { TextInput } from '#kit/member/text.tsx'
 import type { Control } from '#kit/screens/form.tsx'
@@ -26,7 +26,6 @@ type Props = { control: Control<Place | null>; typed: Control<string>; map: stri
 /** Renders the location field: by link, coordinates, geolocation or map, each independent of the others. */
 export function PlaceField({ control, typed, map, name }: Props) {
   const t = useWords<FirstWords & EditWords>()
-  const id = useId()
   const { label, error } = control
   const value = placeIn(typed.value, control.value)
   const [open, setOpen] = useState(false)
@@ -51,9 +50,7 @@ export function PlaceField({ control, typed, map, name }: Props) {
   }
   const shown = value ? placeText(value) || t('placeEmbed') : t('placeNone')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all browsers can lay out a fieldset as a grid
-    <div className={error ? 'field invalid' : 'field'} role="group" aria-labelledby={`${id}-label`}>
-      <GroupHead id={id} label={label} />
+    <FieldGroup label={label} error={error}>
       <div className="input">
         <input readOnly aria-label={t('placeText')} value={shown} />
       </div>
@@ -90,7 +87,6 @@ export function PlaceField({ control, typed, map, name }: Props) {
           />
         </>
       )}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+    </FieldGroup>
   )
 }

@@ -27,7 +27,7 @@ async function openWays(hasPhone: boolean, more: Answers = {}, language = 'en') 
   box.dispatchEvent(new Event('toggle'))
   /** Returns the checkbox of a channel for an event; undefined if it is not offered. */
   const way = (event: string, name: string) => {
-    const group = screen.all('fieldset').find(one => one.querySelector('.label')?.textContent === event)
+    const group = screen.all('.field').find(one => one.querySelector('.label')?.textContent === event)
     const label = [...(group?.querySelectorAll('label') ?? [])].find(one => one.textContent === name)
     return label?.querySelector<HTMLInputElement>('input')
   }

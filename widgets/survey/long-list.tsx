@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
+import { FieldGroup, type FieldProps } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import choices from '#kit/core/radio.css?inline'
 import { styleRef } from '#kit/core/style.ts'
-import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
 import css from './long-list.css?inline'
 
-type Props = AnswerProps & {
+type Props = FieldProps & {
+  name: string
   options: readonly { value: string; text: string }[]
   values: readonly string[]
   onChange(values: string[]): void
@@ -21,7 +22,7 @@ const MOST = 30
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Renders a choice from a long option list: the chosen options, and those that match a search. */
-export function LongList({ name, label, hint, error, optional, several, options, values, onChange }: Props) {
+export function LongList({ name, several, options, values, onChange, ...field }: Props) {
   const t = useWords<LaterWords>()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -35,7 +36,7 @@ export function LongList({ name, label, hint, error, optional, several, options,
     onChange(options.map(one => one.value).filter(one => (one === value ? isOn : values.includes(one))))
   }
   return (
-    <AnswerGroup label={label} hint={hint} error={error} optional={optional}>
+    <FieldGroup {...field}>
       <label className="muted" htmlFor={`${id}-search`}>
         {t('search')}
       </label>
@@ -69,6 +70,6 @@ export function LongList({ name, label, hint, error, optional, several, options,
           </label>
         ))}
       </div>
-    </AnswerGroup>
+    </FieldGroup>
   )
 }

@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#kit/core/button.tsx'
+import { FieldGroup, type FieldProps } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { styleRef } from '#kit/core/style.ts'
-import { AnswerGroup, type AnswerProps } from './answer-group.tsx'
 import type { LaterWords } from './later.en.ts'
 import css from './ranking.css?inline'
 
-type Props = AnswerProps & {
+type Props = FieldProps & {
+  name: string
   options: readonly { value: string; text: string }[]
   /** Ranked values; empty until the user has ordered them. */
   values: readonly string[]
@@ -17,7 +18,7 @@ type Props = AnswerProps & {
 const style = styleRef(css)
 
 /** Renders a ranking of all options, moved with up and down buttons or the arrow keys. */
-export function Ranking({ name, label, hint, error, optional, options, values, onChange }: Props) {
+export function Ranking({ name, options, values, onChange, ...field }: Props) {
   const t = useWords<LaterWords>()
   const list = useRef<HTMLOListElement>(null)
   const [moved, setMoved] = useState<{ value: string; by: -1 | 1 } | null>(null)
@@ -53,12 +54,7 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
   }
 
   return (
-    <AnswerGroup
-      hint={[hint, t('rankHint')].filter(Boolean).join(' ')}
-      label={label}
-      error={error}
-      optional={optional}
-    >
+    <FieldGroup {...field} hint={[field.hint, t('rankHint')].filter(Boolean).join(' ')}>
       <ol className={isDone ? 'ranking stack gap-1 done' : 'ranking stack gap-1'} ref={list}>
         {order.map((value, at) => (
           <li key={value} data-value={value} ref={style}>
@@ -90,6 +86,6 @@ export function Ranking({ name, label, hint, error, optional, options, values, o
       <p className="sr" role="status">
         {moved && t('ranked', { option: textOf(moved.value), place: movedTo, count: order.length })}
       </p>
-    </AnswerGroup>
+    </FieldGroup>
   )
 }
