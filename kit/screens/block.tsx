@@ -7,7 +7,7 @@ import css from './block.css?inline'
 
 const style = styleRef(css)
 
-type BlockProps = {
+export type BlockProps = {
   /** Name of the block, as a styling hook. */
   name: string
   icon: IconName
