@@ -138,20 +138,6 @@ function OneLink({ model, link, writable, onTake }: LinkProps) {
   )
 }
 
-type SwitchProps = {
-  label: string
-  text: string
-  isOn: boolean
-  off?: boolean
-  onChange(isOn: boolean): void
-}
-
-const Switch = ({ label, text, isOn, off, onChange }: SwitchProps) => (
-  <Choice about={text} checked={isOn} disabled={off} onChange={onChange}>
-    {label}
-  </Choice>
-)
-
 /** Renders what a link discloses: each figure needs the owner's consent. */
 function What({ model, profile }: Props) {
   const t = useWords<Words>()
@@ -171,14 +157,15 @@ function What({ model, profile }: Props) {
     <section className="card">
       <h3>{t('what')}</h3>
       {switches.map(([name, text]) => (
-        <Switch
+        <Choice
           key={name}
-          label={t(name)}
-          text={t(text)}
-          isOn={profile[name]}
-          off={!writable}
+          about={t(text)}
+          checked={profile[name]}
+          disabled={!writable}
           onChange={isOn => attempt(() => model.show({ [name]: isOn }))}
-        />
+        >
+          {t(name)}
+        </Choice>
       ))}
       {showPerformance &&
         INVEST_ITEMS.map(item => {
@@ -186,16 +173,17 @@ function What({ model, profile }: Props) {
           const since = consents[item]
           const text = own ? figureText(own) : null
           return (
-            <Switch
+            <Choice
               key={item}
-              label={t('consentOf', { item: t(`item-${item}`) })}
-              text={[text ?? t('unknown'), since && t('consentSince', { day: day(since) })]
+              about={[text ?? t('unknown'), since && t('consentSince', { day: day(since) })]
                 .filter(Boolean)
                 .join(' · ')}
-              isOn={Boolean(since)}
-              off={!writable}
+              checked={Boolean(since)}
+              disabled={!writable}
               onChange={isOn => attempt(() => model.show({ consents: { [item]: isOn } }))}
-            />
+            >
+              {t('consentOf', { item: t(`item-${item}`) })}
+            </Choice>
           )
         })}
       <div className="actions start no-print">
@@ -224,11 +212,9 @@ function Gallery({ model, profile: { listing, writable } }: Props) {
       <h3>{t('gallery')}</h3>
       <p role="status">{texts[state]}</p>
       {writable && (
-        <div className="no-print">
-          <Button onClick={() => attempt(() => model.show({ listed: !isOn }))}>
-            {t(isOn ? 'unlist' : 'list')}
-          </Button>
-        </div>
+        <Button className="start no-print" onClick={() => attempt(() => model.show({ listed: !isOn }))}>
+          {t(isOn ? 'unlist' : 'list')}
+        </Button>
       )}
     </section>
   )
