@@ -86,11 +86,9 @@ export function SignatureField({ name, value, onChange, error, instead }: Props)
           <path key={index} d={lineOf(stroke)} />
         ))}
       </svg>
-      <div>
-        <Button name={name} onClick={() => change([])}>
-          {t('signatureClear')}
-        </Button>
-      </div>
+      <Button className="start" name={name} onClick={() => change([])}>
+        {t('signatureClear')}
+      </Button>
     </FieldGroup>
   )
 }

@@ -71,11 +71,9 @@ function Again({ model, again }: { model: Model; again: NonNullable<ApplicantSta
   return (
     <>
       <p>{t('againText', { name, day: day(again.deadline) })}</p>
-      <div>
-        <Button kind="primary" busy={busy} onClick={go}>
-          {t('again', { name })}
-        </Button>
-      </div>
+      <Button className="start" kind="primary" busy={busy} onClick={go}>
+        {t('again', { name })}
+      </Button>
     </>
   )
 }
@@ -132,11 +130,9 @@ export function Invited({ model, state }: Props) {
   return (
     <Screen title={t('notOk')}>
       <p role="alert">{state.error || state.message}</p>
-      <div>
-        <a className="button primary" href={`${tenant?.portal ?? ''}/invited`}>
-          {t('toInvitation')}
-        </a>
-      </div>
+      <a className="button primary start" href={`${tenant?.portal ?? ''}/invited`}>
+        {t('toInvitation')}
+      </a>
     </Screen>
   )
 }

@@ -75,11 +75,9 @@ export function SetUp({ model, hub }: { model: Model; hub: Hub }) {
       {setUp === 'late' ? (
         <>
           <p role="alert">{t('setUpLate')}</p>
-          <div>
-            <Button kind="primary" busy={busy} onClick={again}>
-              {kit('retry')}
-            </Button>
-          </div>
+          <Button className="start" kind="primary" busy={busy} onClick={again}>
+            {kit('retry')}
+          </Button>
         </>
       ) : (
         <div className="card">

@@ -33,9 +33,9 @@ export function Tutorial({ address }: { address: string | null | undefined }) {
       ) : (
         <>
           <p className="muted">{t('tutorialText', { site: video.site })}</p>
-          <div>
-            <Button onClick={() => setOpen(true)}>{t('watch')}</Button>
-          </div>
+          <Button className="start" onClick={() => setOpen(true)}>
+            {t('watch')}
+          </Button>
         </>
       )}
     </section>

@@ -112,6 +112,7 @@ type CardProps = {
 
 /** Renders a figure and its change in words. Each card has its own error state. */
 function Card({ name, figure, previous, business, onRetry }: CardProps) {
+  const kit = useKitWords()
   const t = useWords<DigikuaWords & OverviewWords>()
   const isShare = name === 'grossMargin'
   const write = (value: number) => (isShare ? percent(value) : formatMoney(value, business.currency))
@@ -123,7 +124,9 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
       ) : figure.now === null ? (
         <>
           <p className="error">{t('cardFailed')}</p>
-          <Retry onRetry={onRetry} />
+          <Button className="start" onClick={onRetry}>
+            {kit('retry')}
+          </Button>
         </>
       ) : (
         <>
@@ -147,15 +150,6 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
 }
 
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(1)}%`
-
-function Retry({ onRetry }: { onRetry(): void }) {
-  const kit = useKitWords()
-  return (
-    <div>
-      <Button onClick={onRetry}>{kit('retry')}</Button>
-    </div>
-  )
-}
 
 type ChangeProps = {
   now: number

@@ -22,11 +22,9 @@ export function NoProfile() {
       <h2 part="heading">{t('title')}</h2>
       <p className="muted">{t('slogan')}</p>
       <p>{t('noneText')}</p>
-      <div>
-        <Link className="button primary" href={EDIT}>
-          {t('create')}
-        </Link>
-      </div>
+      <Link className="button primary start" href={EDIT}>
+        {t('create')}
+      </Link>
     </section>
   )
 }

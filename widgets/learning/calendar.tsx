@@ -137,18 +137,14 @@ function Follow({ model }: { model: Model }) {
     <div className="stack">
       <Copyable label={t('followAddress')} text={link} />
       <p className="muted">{t('followText')}</p>
-      <div>
-        <Button kind="plain" busy={busy} onClick={() => void ask(true)}>
-          {t('renew')}
-        </Button>
-      </div>
-    </div>
-  ) : (
-    <div>
-      <Button kind="plain" busy={busy} onClick={() => void ask(false)}>
-        {t('follow')}
+      <Button className="start" kind="plain" busy={busy} onClick={() => void ask(true)}>
+        {t('renew')}
       </Button>
     </div>
+  ) : (
+    <Button className="start" kind="plain" busy={busy} onClick={() => void ask(false)}>
+      {t('follow')}
+    </Button>
   )
 }
 

@@ -37,9 +37,9 @@ export function Surveys({ model, own }: { model: Model; own: Trainee }) {
         ))}
       </ul>
       {isAway && (
-        <div>
-          <Button onClick={() => void model.home.refresh()}>{t('surveysAgain')}</Button>
-        </div>
+        <Button className="start" onClick={() => void model.home.refresh()}>
+          {t('surveysAgain')}
+        </Button>
       )}
     </section>
   )

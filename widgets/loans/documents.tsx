@@ -137,9 +137,9 @@ function SendDocument({ model, page, kind }: { model: Model; page: LoanPage; kin
       {failed !== null && (
         <>
           <SendFailure message={failed} />
-          <div>
-            <Button onClick={() => file && send(file)}>{kit('retry')}</Button>
-          </div>
+          <Button className="start" onClick={() => file && send(file)}>
+            {kit('retry')}
+          </Button>
         </>
       )}
     </div>

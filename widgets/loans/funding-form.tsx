@@ -169,9 +169,9 @@ function CostNow({ model }: { model: Model }) {
       ) : failure ? (
         <>
           <p role="alert">{Object.values(failure.fields)[0] || failure.message || kit('keptText')}</p>
-          <div>
-            <Button onClick={funding.preview.refresh}>{kit('retry')}</Button>
-          </div>
+          <Button className="start" onClick={funding.preview.refresh}>
+            {kit('retry')}
+          </Button>
         </>
       ) : value ? (
         <Cost preview={value} />

@@ -51,9 +51,9 @@ export function Sending({ run, onCancel }: { run: UploadRun; onCancel(): void })
         {status === 'waiting' && t('sendingWaits')}
         {status === 'elsewhere' && t('sendingElsewhere')}
       </p>
-      <div>
-        <Button onClick={onCancel}>{kit('cancel')}</Button>
-      </div>
+      <Button className="start" onClick={onCancel}>
+        {kit('cancel')}
+      </Button>
     </div>
   )
 }

@@ -102,11 +102,13 @@ function SetUp({ model, state }: Props) {
             {t('setUpLate')}
           </p>
           {problem}
-          <div>
-            <Button kind="primary" onClick={() => ask(() => model.look({ location: state.hub?.name }))}>
-              {kit('retry')}
-            </Button>
-          </div>
+          <Button
+            className="start"
+            kind="primary"
+            onClick={() => ask(() => model.look({ location: state.hub?.name }))}
+          >
+            {kit('retry')}
+          </Button>
         </>
       ) : (
         <Progress label={t('setUpProgress')} value={null} />

@@ -147,9 +147,9 @@ function Criteria({ value, error, onChange, draw }: CriteriaProps) {
         </div>
       ))}
       {value.length < MOST_CRITERIA && (
-        <div>
-          <Button onClick={() => onChange([...value, { name: '', most: '10' }])}>{t('addCriterion')}</Button>
-        </div>
+        <Button className="start" onClick={() => onChange([...value, { name: '', most: '10' }])}>
+          {t('addCriterion')}
+        </Button>
       )}
     </fieldset>
   )

@@ -157,9 +157,9 @@ function Options({ draft: { key, options, optionsSw }, isFixed, onEdit, faultOf 
         </div>
       ))}
       {!isFixed && both.length < MOST_OPTIONS && (
-        <div>
-          <Button onClick={() => put([...both, { english: '', swahili: '' }])}>{t('addOption')}</Button>
-        </div>
+        <Button className="start" onClick={() => put([...both, { english: '', swahili: '' }])}>
+          {t('addOption')}
+        </Button>
       )}
     </fieldset>
   )

@@ -122,11 +122,9 @@ function Editor({ model, cohort, questions }: Props) {
         />
       )}
       {!isFixed && questions.length < MOST_QUESTIONS && (
-        <div>
-          <Button className="add" onClick={add}>
-            {t('addQuestion')}
-          </Button>
-        </div>
+        <Button className="add start" onClick={add}>
+          {t('addQuestion')}
+        </Button>
       )}
       <div className={isChanged ? 'saving inline gap-3 no-print due' : 'saving inline gap-3 no-print'}>
         <Button

@@ -108,9 +108,9 @@ function Loading({ model, query }: { model: Model; query: CardQuery }) {
         <span className="spinner" aria-hidden="true" />
         {t('loading')}
       </p>
-      <div>
-        <Button onClick={() => model.show(query)}>{t('skip')}</Button>
-      </div>
+      <Button className="start" onClick={() => model.show(query)}>
+        {t('skip')}
+      </Button>
     </section>
   )
 }

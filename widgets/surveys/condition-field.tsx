@@ -79,17 +79,16 @@ export function ConditionField({ label, text, definition, row, isOwn = false, on
           onChange={value => change(value.trim() === '' ? undefined : value)}
         />
         {(text === undefined || simple) && (
-          <div>
-            <Button
-              kind="plain"
-              onClick={() => {
-                if (simple) setTests(simple)
-                setText(false)
-              }}
-            >
-              {t('choose')}
-            </Button>
-          </div>
+          <Button
+            className="start"
+            kind="plain"
+            onClick={() => {
+              if (simple) setTests(simple)
+              setText(false)
+            }}
+          >
+            {t('choose')}
+          </Button>
         )}
         {text !== undefined && !simple && <p className="muted">{t('onlyText')}</p>}
       </div>

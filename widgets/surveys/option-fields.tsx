@@ -154,11 +154,9 @@ function Filter({ bench, question, columns, onChange }: FilterProps) {
           onChange={to => put({ ...chosen, question: to })}
         />
       </div>
-      <div>
-        <Button kind="plain" onClick={() => setText(true)}>
-          {t('asText')}
-        </Button>
-      </div>
+      <Button className="start" kind="plain" onClick={() => setText(true)}>
+        {t('asText')}
+      </Button>
     </div>
   )
 }

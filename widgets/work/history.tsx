@@ -106,11 +106,9 @@ function Notes({ model, loan }: { model: Model; loan: StaffLoan }) {
           onChange={setText}
           error={error}
         />
-        <div>
-          <Button type="submit" busy={busy}>
-            {t('keepNote')}
-          </Button>
-        </div>
+        <Button className="start" type="submit" busy={busy}>
+          {t('keepNote')}
+        </Button>
       </form>
     </section>
   )
