@@ -1,4 +1,4 @@
-import { recallValue, remember } from './device-storage.ts'
+import { recallValue, remember } from './core/device-storage.ts'
 
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 

@@ -1,4 +1,4 @@
-import { recall, remember } from '#kit/device-storage.ts'
+import { recall, remember } from '#kit/core/device-storage.ts'
 import { whenAtRest } from './at-rest.ts'
 
 /*

@@ -1,7 +1,7 @@
 import type { SessionToken } from '#contract/account.ts'
 import type { PageRow } from '#contract/page-row.ts'
 import type { Tenant } from '#contract/tenant.ts'
-import { remember } from '#kit/device-storage.ts'
+import { remember } from '#kit/core/device-storage.ts'
 import { startEarlyWidget } from './early-widget.ts'
 import { prefetchFirst, prefetchFrame } from './first-calls.ts'
 import { openWidget, widgetFor } from './page-widget.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Language } from '#contract/tenant.ts'
-import { recall, remember } from '#kit/device-storage.ts'
+import { recall, remember } from '#kit/core/device-storage.ts'
 
 export const SCHEMES = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof SCHEMES)[number]

@@ -1,4 +1,4 @@
-import { recall, storageKey } from '#kit/device-storage.ts'
+import { recall, storageKey } from '#kit/core/device-storage.ts'
 
 /**
  * Subscribes to changes of a stored text by other tabs, including those while the browser kept this page for its back button; null if

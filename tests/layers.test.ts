@@ -109,6 +109,11 @@ test('no object literal is spread into another', () => {
   expect(sources.filter(file => spread.test(read(file)))).toEqual([])
 })
 
+test('widgets take the current day from the server’s clock, as a phone’s is often wrong', () => {
+  const own = sources.filter(file => file.startsWith('widgets/') && !isTest(file) && !FOR_TESTS.test(file))
+  expect(own.filter(file => /dayOf\(Date\.now/.test(read(file)))).toEqual([])
+})
+
 describe('layers', () => {
   for (const [layer, below] of Object.entries(LAYERS)) {
     test(`${layer} imports ${below.join(', ') || 'no other folder'}`, () => {

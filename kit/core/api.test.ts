@@ -2,7 +2,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { currentDay } from '#kit/ui/days.ts'
+import { dayOf } from '#rules/day.ts'
 import { type Api, ApiError, createApi } from './api.ts'
+import { serverTime } from './clock.ts'
 import { type FetchToken, prefetch } from './page.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
@@ -162,6 +165,34 @@ describe('API call', () => {
       type: 'application/json',
       body: '{"amount":5000000,"name":"Élise"}',
     })
+  })
+})
+
+describe('the server’s time', () => {
+  const HOUR = 3_600_000
+  const at = (ahead: number, cached = 'no-store'): Answer => {
+    const date = new Date(Date.now() + ahead).toUTCString()
+    return (_, response) => void response.writeHead(200, { date, 'cache-control': cached }).end('{}')
+  }
+  const ahead = () => Math.round((serverTime() - Date.now()) / HOUR)
+
+  test('is learnt from every reply, and kept while there is none', async () => {
+    answers = [at(-24 * HOUR), hangUp, at(2 * HOUR)]
+    await get()
+    expect(ahead()).toBe(-24)
+    expect(currentDay()).toBe(dayOf(Date.now() - 24 * HOUR))
+    await outcome(post())
+    expect(ahead()).toBe(-24)
+    await get()
+    expect(ahead()).toBe(2)
+  })
+
+  test('is the device’s own if both agree within minutes; a cached reply has an old time', async () => {
+    for (const reply of [at(24 * HOUR), at(60_000), at(-HOUR, 'public, max-age=300')]) {
+      answers = [reply]
+      await get()
+    }
+    expect(ahead()).toBe(0)
   })
 })
 

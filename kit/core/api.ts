@@ -2,6 +2,7 @@ import redaxios from 'redaxios'
 import type { Endpoint, Input, Reply, Uploaded } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
+import { setClock } from './clock.ts'
 import { type FetchToken, forgetPrefetched, takePrefetched } from './page.ts'
 
 /** Reason a call failed: the server's error code, or that no usable response arrived. */
@@ -105,7 +106,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         headers: language && { 'accept-language': language() },
         responseType: options.as && 'blob',
         // redaxios ignores its `signal` option, and by default would read an XSRF token from the host page's cookies
-        fetch: (to: string, init: RequestInit) => {
+        fetch: async (to: string, init: RequestInit) => {
           const ask = () =>
             fetch(to, {
               ...init,
@@ -115,7 +116,9 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
               cache: options.again ? 'no-cache' : undefined,
             })
           const early = method === 'GET' && !options.again && takePrefetched(to, bearer)
-          return early ? early.catch(ask) : ask()
+          const response = await (early ? early.catch(ask) : ask())
+          setClock(response)
+          return response
         },
         xsrfCookieName: '$^',
       } as Parameters<typeof redaxios>[0])

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { recall, remember } from '#kit/device-storage.ts'
+import { recall, remember } from '#kit/core/device-storage.ts'
 
 /** A finished entry that the server does not have yet. */
 export type Entry = {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { recall, remember } from '#kit/device-storage.ts'
+import { recall, remember } from '#kit/core/device-storage.ts'
 
 /**
  * Creates the setting for the keys J and K, which move through a widget's list: on unless switched off on this device.

@@ -1,6 +1,10 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { type Day, dayOf } from '#rules/day.ts'
+
+/** Returns the calendar day in Nairobi, by the server's clock. */
+export const currentDay = (): Day => dayOf(serverTime())
 
 const STYLES = {
   /** `21 Nov 2026` */

@@ -16,7 +16,7 @@ export async function allowOrigin(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  reply.headers(FOR_OTHERS).header('access-control-expose-headers', 'x-request-id, retry-after')
+  reply.headers(FOR_OTHERS).header('access-control-expose-headers', 'x-request-id, retry-after, date')
   if (row.who === 'anyone') return
   reply.removeHeader('access-control-allow-origin')
   // cookie calls are same-origin only, and secret keys are used by servers only

@@ -1,5 +1,5 @@
 import type { Counts } from '#contract/home.ts'
-import { recallValue, remember } from '#kit/device-storage.ts'
+import { recallValue, remember } from '#kit/core/device-storage.ts'
 
 /** Storage key that is deleted on sign-out along with the user's drafts. */
 const keyOf = (person: string) => `waiting:${person}`

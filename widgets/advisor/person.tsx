@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Meeting } from '#contract/playbook.ts'
 import type { PairDetail, PersonSession, PersonTask } from '#contract/playbook-advisor.ts'
 import { Button } from '#kit/core/button.tsx'
+import { serverTime } from '#kit/core/clock.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { useRead } from '#kit/screens/read.tsx'
-import { useDays } from '#kit/ui/days.ts'
+import { currentDay, useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { saveFile } from '#kit/ui/save-file.ts'
 import { useArrival } from '#kit/ui/screen.tsx'
@@ -59,7 +60,7 @@ export function PersonScreen({ model, id }: { model: Model; id: string }) {
           action={action}
           pair={id}
           playbooks={people.value?.playbooks ?? []}
-          today={dayOf(Date.now())}
+          today={currentDay()}
           onClose={() => setAction(null)}
         />
       )}
@@ -252,7 +253,7 @@ function Task({ task: { id, topic, task, dueAt, state, replies }, ask }: { task:
 function Meetings({ model, meetings, ask }: { model: Model; meetings: readonly Meeting[]; ask: Ask }) {
   const t = useWords<AdvisorWords>()
   const { moment } = useDays()
-  const now = Date.now()
+  const now = serverTime()
   const tell = model.toaster.failed(t('failedAct'))
   const save = async ({ id, startsAt }: Meeting) =>
     saveFile(await model.calendar(id), `session-${startsAt.slice(0, 10)}.ics`)

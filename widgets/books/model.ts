@@ -5,7 +5,8 @@ import { createOwnScreens } from '#kit/people/screens.ts'
 import { createSelection } from '#kit/screens/list/selection.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList, type ListQuery } from '#kit/staff/paged-list.ts'
-import { dayOf, monthsUntil } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
+import { monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -18,7 +19,7 @@ const MONTHS = 6
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host)
   const { api, $self, path } = screens
-  const months = monthsUntil(dayOf(Date.now()), MONTHS)
+  const months = monthsUntil(currentDay(), MONTHS)
   const list = createPagedList(host, 'GET book/desk', {
     path,
     at: '/',

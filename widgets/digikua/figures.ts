@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { EntryKind, Figures, Overview, Period, Span } from '#contract/book.ts'
 import { recordOf } from '#contract/record.ts'
-import { type Day, dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
+import type { Day } from '#rules/day.ts'
 import { figuresFrom, type Sums, sumsOf } from '#rules/figures.ts'
 import { periodBefore, periodOn } from '#rules/period.ts'
 import type { Lists } from './lists.ts'
@@ -130,6 +131,6 @@ export function useReckoned(model: Model): Reckoned | null {
     if (hasFailed) void model.lists.need(...SUMMED)
   }, [hasFailed, model])
   if (place.at !== 'overview') return null
-  if (failure) return fromLists(lists, { ...place, today: dayOf(Date.now()), waiting })
+  if (failure) return fromLists(lists, { ...place, today: currentDay(), waiting })
   return value && fromOverview(value, waiting)
 }

@@ -9,8 +9,8 @@ import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading } from '#kit/reading.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import type { BookForm, Values } from '#rules/book/draft.ts'
-import { dayOf } from '#rules/day.ts'
 import { createCopy } from './copy.ts'
 import type { BookHost, Owner } from './host.ts'
 import { createLists, isItem } from './lists.ts'
@@ -287,6 +287,6 @@ export function createModel(host: BookHost) {
     refresh(): void {
       $turn.set($turn.get() + 1)
     },
-    today: () => dayOf(Date.now()),
+    today: currentDay,
   }
 }

@@ -3,7 +3,8 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createOwnScreens } from '#kit/people/screens.ts'
 import { listFile } from '#kit/staff/list-file.ts'
 import { createPagedList } from '#kit/staff/paged-list.ts'
-import { dayOf, monthsUntil } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
+import { monthsUntil } from '#rules/day.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -14,7 +15,7 @@ const MONTHS = 12
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createOwnScreens(host)
   const { api, path } = screens
-  const months = monthsUntil(dayOf(Date.now()), MONTHS)
+  const months = monthsUntil(currentDay(), MONTHS)
   const list = createPagedList(host, 'GET documents/desk', {
     path,
     at: '/',

@@ -9,7 +9,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { newId } from '#kit/new-id.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { createCopy, type Start } from './copy.ts'
 import { createLists } from './lists.ts'
 import { HOME, type Kind, type Place, placeOf } from './place.ts'
@@ -191,7 +191,7 @@ export function createModel(host: Host<'path' | 'base' | 'business'>) {
     customers,
     $repeats: repeats.$state,
     $arrived: arrived.$state,
-    today: () => dayOf(Date.now()),
+    today: currentDay,
     /** Creates the member's business. @throws ApiError */
     async begin(form: Pick<BusinessForm, 'name'> & Partial<BusinessForm>): Promise<void> {
       await api('POST business/own', { body: { ...form, clientId } })

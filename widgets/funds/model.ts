@@ -6,7 +6,7 @@ import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
 import { createFormDrafts } from '#kit/screens/form-drafts.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 
 export type Model = ReturnType<typeof createModel>
 
@@ -43,7 +43,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   return {
     ...createScreens(host),
-    today: () => dayOf(Date.now()),
+    today: currentDay,
     funds,
     /** Returns the draft of a fund's form, by its id. */
     draftOf: createFormDrafts(host.draft),

@@ -1,5 +1,5 @@
 import type { BlockValue } from '#contract/home.ts'
-import { recall } from '#kit/device-storage.ts'
+import { recall } from '#kit/core/device-storage.ts'
 import { queueName, readEntries } from '#kit/outbox/outbox.ts'
 import { wholeOf } from '#rules/figures.ts'
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AssignmentDetail } from '#contract/learning-assignment.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -75,7 +76,7 @@ function Due({ detail, isOpen }: { detail: AssignmentDetail; isOpen: boolean }) 
   const t = useWords<WorkWords>()
   const { day } = useDays()
   const on = day(detail.dueAt * 1000)
-  const isOver = detail.dueAt * 1000 < Date.now()
+  const isOver = detail.dueAt * 1000 < serverTime()
   if (isOpen && isOver && detail.submissions.length === 0) {
     return <p className="callout warn">{t('lateNow', { day: on })}</p>
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { WireAssignment } from '#contract/learning-trainee.ts'
 import { Button } from '#kit/core/button.tsx'
+import { serverTime } from '#kit/core/clock.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { Badge } from '#kit/member/badge.tsx'
@@ -80,7 +81,7 @@ function Row({ model, one, access, waits }: RowProps) {
   const t = useWords<WorkWords>()
   const { day } = useDays()
   const state = stateOf(one)
-  const isOverdue = (state === 'not-attempted' || state === 'returned') && one.dueAt * 1000 < Date.now()
+  const isOverdue = (state === 'not-attempted' || state === 'returned') && one.dueAt * 1000 < serverTime()
   // a toast that closes by itself: on the next screen it would cover the submit button
   const refuse = (text: string) => model.toaster.announce(text)
   return (

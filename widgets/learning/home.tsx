@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Donut } from '#kit/chart/donut.tsx'
+import { serverTime } from '#kit/core/clock.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { lazy } from '#kit/member/later.tsx'
@@ -134,7 +135,7 @@ function ToDo({ model }: Pick<Props, 'model'>) {
   const access = listAccess(chapters)
   const all = chapters.flatMap(({ assignments }) => assignments)
   const open = all.filter(one => ['not-attempted', 'returned'].includes(stateOf(one)))
-  const now = Date.now() / 1000
+  const now = serverTime() / 1000
   return (
     <section className="card">
       <header className="card-head head gap-0 across-3">

@@ -5,6 +5,7 @@ import type { LearningHome } from '#contract/learning-home.ts'
 import type { OutlineChapter } from '#contract/learning-trainee.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createDeviceCopy } from '#kit/device-copy.ts'
 import { createScreens } from '#kit/member/screens.ts'
@@ -106,7 +107,7 @@ export function createModel(host: Host<'path' | 'base'>) {
    * @throws ApiError if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function send(what: ToSend): Promise<{ waits: boolean }> {
-    const one = { ...what, id: newId(), at: new Date().toISOString() } as Waiting
+    const one = { ...what, id: newId(), at: new Date(serverTime()).toISOString() } as Waiting
     const own = $trainee.get()
     if (own && one.kind === 'progress') {
       // progress is sent directly and queued only on failure, so that reading does not flash an outbox entry

@@ -10,10 +10,10 @@ import { Select } from '#kit/core/select.tsx'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { type Control, Form } from '#kit/screens/form.tsx'
-import { useDays } from '#kit/ui/days.ts'
+import { currentDay, useDays } from '#kit/ui/days.ts'
 import { GuideTable } from '#kit/ui/guide-table.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
-import { addDays, dayOf } from '#rules/day.ts'
+import { addDays } from '#rules/day.ts'
 import { formatMoney, formatRate, MINOR } from '#rules/money.ts'
 import { Cost, CostInWords } from './cost.tsx'
 import { createFunding, MONTHS, termOf, YEARS } from './funding.ts'
@@ -78,7 +78,7 @@ export function FundingForm({ model, mayApply }: { model: Model; mayApply: boole
                 <Guide model={model} />
               </div>
               {mayApply && (
-                <p className="muted">{t('expected', { day: day(addDays(dayOf(Date.now()), WAIT)) })}</p>
+                <p className="muted">{t('expected', { day: day(addDays(currentDay(), WAIT)) })}</p>
               )}
               {waiting && <Link href={`/loan/${waiting}`}>{t('seeLoan')}</Link>}
             </>

@@ -2,7 +2,7 @@ import type { ClientDetails } from '#contract/client.ts'
 import type { LoanPage } from '#contract/loan-page.ts'
 import { statesOf } from '#kit/people/states.ts'
 import { amountIn, createForm, type FormField, type Text, type Values } from '#kit/screens/form-model.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { countryOf, groupDigits, MINOR } from '#rules/money.ts'
 import { localPhone, type PhoneCountry } from '#rules/phone.ts'
 import type { Model } from './model.ts'
@@ -47,7 +47,7 @@ const FIELDS: Record<StageScreen, (place: Place, values: Values) => readonly For
       {
         kind: 'date',
         name: 'startedOn',
-        check: day => (day <= dayOf(Date.now()) ? null : text('dateInvalid')),
+        check: day => (day <= currentDay() ? null : text('dateInvalid')),
       },
       { kind: 'money', name: 'monthlyIncome', zero: 'blank', currency, hint: text('incomeHint') },
     ]

@@ -6,7 +6,7 @@ import type { ApiError } from '#kit/core/api.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { LoanPicker } from './loan-picker.tsx'
 import type { Model } from './model.ts'
@@ -30,7 +30,7 @@ const waysOf = (currency: Currency | undefined) =>
 export function RecordDialog({ model }: { model: Model }) {
   const t = useWords<PaymentWords>()
   const tenant = useStore(model.$tenant)
-  const today = dayOf(Date.now())
+  const today = currentDay()
   // the server knows the current balance; the one in the list may be outdated
   const [isAbove, setAbove] = useState(false)
 

@@ -8,7 +8,7 @@ import { Badge } from '#kit/member/badge.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { Lines, List } from '#kit/screens/list/list.tsx'
 import { choiceFilter } from '#kit/staff/filter.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { useHead } from './head.ts'
 import type { Model } from './model.ts'
 import type { PlaybooksWords } from './words.en.ts'
@@ -20,7 +20,7 @@ export function AttendanceScreen({ model }: { model: Model }) {
   const t = useWords<PlaybooksWords>()
   const head = useHead(model)
   const [isAdding, setAdding] = useState(false)
-  const today = dayOf(Date.now())
+  const today = currentDay()
   const takeBack = (id: string) =>
     model
       .act(api => api('POST playbook/desk/attendance/:id/void', { params: { id } }))

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { currentDay } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
-import { dayOf, isDay } from '#rules/day.ts'
+import { isDay } from '#rules/day.ts'
 import { groupDigits } from '#rules/money.ts'
 import type { Model } from './model.ts'
 import { useT } from './words.tsx'
@@ -27,7 +28,7 @@ export function ActionDialog({ model, action, count, onClose }: Props) {
         text={t('ofTotal', { done: group(far.done), total: group(far.of) })}
       />
     )
-    const check = (value: string) => (isDay(value) && value >= dayOf(Date.now()) ? null : t('dayPast'))
+    const check = (value: string) => (isDay(value) && value >= currentDay() ? null : t('dayPast'))
     return (
       <FormDialog
         title={t('extendTitle', { count })}

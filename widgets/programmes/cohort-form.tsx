@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Cohort } from '#contract/programme.ts'
 import { Button } from '#kit/core/button.tsx'
+import { serverTime } from '#kit/core/clock.ts'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
 import { partOf } from '#kit/part-of.ts'
@@ -28,7 +29,7 @@ export function CohortForm({ model, cohort, cohorts }: Props) {
   const t = useT()
   const kit = useKitWords()
   const hubs = useStore(model.hubs.$state).value ?? []
-  const start = formOf(cohort, Date.now(), t('firstCriterion'))
+  const start = formOf(cohort, serverTime(), t('firstCriterion'))
 
   const save = async (values: Values) => {
     const { terms } = readForm({ ...start, ...values })

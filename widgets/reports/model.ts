@@ -4,19 +4,17 @@ import type { Report } from '#contract/report.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { createReading } from '#kit/reading.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { CHOICES, daysOf, pathOf, type ReportQuery, readAsked } from './asked.ts'
 
 export type Model = ReturnType<typeof createModel>
-
-const today = () => dayOf(Date.now())
 
 /** Creates the reports' state for one element; the query is in the path. */
 export function createModel(host: Host<'path' | 'base'>) {
   const screens = createScreens(host)
   const { path } = screens
   const $asked = computed(path.$path, readAsked)
-  const queryOf = (query: ReportQuery) => ({ by: query.by, ...daysOf(query, today()) })
+  const queryOf = (query: ReportQuery) => ({ by: query.by, ...daysOf(query, currentDay()) })
   const report = createReading<Report>({
     $key: computed([host.$tenant, $asked], (tenant, query) => tenant && pathOf(query)),
     // a different report has other columns, so the previous one is not kept
@@ -32,7 +30,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     ...screens,
     $asked,
     report,
-    today,
+    today: currentDay,
     /** Changes the query of the current report. */
     ask: (change: Partial<Omit<ReportQuery, 'report'>>) =>
       path.navigate(pathOf({ ...$asked.get(), ...change })),

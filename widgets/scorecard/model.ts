@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { ScoreEntry } from '#contract/score-card.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createLeading } from '#kit/member/leading.ts'
 import { createPath } from '#kit/member/path.tsx'
@@ -23,7 +24,7 @@ export type Found = { entry: ScoreEntry | null; history: ScoreEntry[] }
 const PORTAL = '/dashboard'
 
 /** Creates the state of a member's scorecard: the search, its result, and a year's cash flow. */
-export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => number = Date.now) {
+export function createModel(host: Host<'path' | 'base' | 'wait'>, now: () => number = serverTime) {
   const { api, $tenant, $attributes } = host
   const path = createPath(host, SCORECARD)
   const $place = computed(path.$path, address => {

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/loan.ts'
 import type { MeasureId, Metric } from '#contract/score-names.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import type { Model } from './model.ts'
 import { useTableWords } from './table-words.ts'
@@ -72,7 +72,7 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
     )
   }
   const { list } = METRIC_TABLE[dialog.metric]
-  const today = dayOf(Date.now())
+  const today = currentDay()
   return (
     <FormDialog
       title={t('noteOf', { name: nameOf(dialog.metric) })}

@@ -1,3 +1,4 @@
+import { serverTime } from '#kit/core/clock.ts'
 import type { Model } from './model.ts'
 import type { Opening } from './open-form.ts'
 import { addressOf } from './place.ts'
@@ -22,7 +23,7 @@ export async function submitAnswers(model: Model, language: string): Promise<voi
     id: draft.instance,
     ...draft,
     answers: filling.toSend(),
-    finishedAt: Date.now(),
+    finishedAt: serverTime(),
     language,
     round: round(),
     code: opened.code,

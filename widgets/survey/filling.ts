@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Option, SurveyAnswer, SurveyAnswers, Texts } from '#contract/survey-definition.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import { isAsked } from '#rules/survey/reading.ts'
 import {
   answer,
@@ -84,7 +85,7 @@ const looksSame = (one: Drawn, other: Drawn): boolean =>
  * forms with hundreds of questions stay responsive on slow phones.
  */
 export function createFilling({ survey, answers, lists, marks = null, onChange = () => {} }: Setup) {
-  let sheet = fillIn(survey, answers, { now: Date.now(), lists })
+  let sheet = fillIn(survey, answers, { now: serverTime(), lists })
   /** Names of the visible questions and notes, in order. */
   const $names = atom<readonly string[]>([])
   /** How many of the questions currently asked have a valid answer. */
@@ -183,7 +184,7 @@ export function createFilling({ survey, answers, lists, marks = null, onChange =
 
   /** Re-evaluates every row, because the date may have changed since the form was opened. */
   function notifyAll(): void {
-    become(atTime(sheet, Date.now()))
+    become(atTime(sheet, serverTime()))
     notify()
   }
 

@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { SurveyCard, SurveyContents } from '#contract/survey.ts'
 import { createConnection } from '#kit/connection.ts'
 import type { ApiError } from '#kit/core/api.ts'
+import { serverTime } from '#kit/core/clock.ts'
 import { previewOf } from '#kit/core/preview.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createPath } from '#kit/member/path.tsx'
@@ -146,5 +147,5 @@ export const freshDraft = (): Draft => ({
   answers: {},
   at: null,
   reached: null,
-  startedAt: Date.now(),
+  startedAt: serverTime(),
 })

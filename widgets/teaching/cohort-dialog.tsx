@@ -13,8 +13,9 @@ import { dataOf } from '#kit/reading.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { type Source, useRead } from '#kit/screens/read.tsx'
+import { currentDay } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
-import { addDays, dayOf } from '#rules/day.ts'
+import { addDays } from '#rules/day.ts'
 import type { CohortWords } from './cohort.en.ts'
 import type { Model } from './model.ts'
 
@@ -189,7 +190,7 @@ function formOf(dialog: OpenDialog, t: T, choices: CohortChoices): Form {
 /** Returns the form that creates or changes a cohort. */
 function termsForm(dialog: OpenDialog, t: T, { editions, hubs, programmes }: CohortChoices): Form {
   const of = 'of' in dialog ? dialog.of : null
-  const today = dayOf(Date.now())
+  const today = currentDay()
   const fields: FormField<Values>[] = [
     { kind: 'text', name: 'name', maxLength: 120 },
     {

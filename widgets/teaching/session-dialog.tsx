@@ -3,6 +3,7 @@ import { MOST_WEEKS } from '#contract/learning-session.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Model } from './model.ts'
 import type { SessionsWords } from './sessions.en.ts'
@@ -80,7 +81,7 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
     : {
         class: classes[0]?.id ?? '',
         sessionTitle: '',
-        day: addDays(dayOf(Date.now()), 1),
+        day: addDays(currentDay(), 1),
         from: '14:00',
         to: '16:00',
         place: '',

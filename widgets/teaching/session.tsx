@@ -5,6 +5,7 @@ import type { Contract } from '#contract/index.ts'
 import { ATTENDANCE, type AttendanceState } from '#contract/learning.ts'
 import { createConnection, isPassing } from '#kit/connection.ts'
 import { Button } from '#kit/core/button.tsx'
+import { serverTime } from '#kit/core/clock.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
@@ -98,7 +99,7 @@ function Attendance({ model, of }: { model: Model; of: Whole }) {
   const [busy, run] = useAction(error =>
     setFailure(isPassing(error) ? t('marksWait') : error.message || t('failedAct')),
   )
-  const isEarly = Date.parse(of.startsAt) > Date.now() + 3_600_000
+  const isEarly = Date.parse(of.startsAt) > serverTime() + 3_600_000
   const count = Object.keys(own).length
   const send = () =>
     run(async () => {

@@ -4,7 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn, type FormField, type Values } from '#kit/screens/form-model.ts'
-import { dayOf } from '#rules/day.ts'
+import { currentDay } from '#kit/ui/days.ts'
 import { MOBILE_MONEY, partsOf } from '#rules/mobile-money.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { ActionButton } from './action-buttons.ts'
@@ -244,7 +244,7 @@ function useQuestion(action: ActionButton, model: Model, loan: StaffLoan): Quest
       title: t('record-payment'),
       action: t('receiveNow'),
       lead: <p>{t('receiveLead', { name, code: loan.code })}</p>,
-      start: { channel: 'bank', day: dayOf(Date.now()) },
+      start: { channel: 'bank', day: currentDay() },
       fields: [
         {
           kind: 'radio',

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { User } from '#contract/account.ts'
-import { recallValue, remember } from '#kit/device-storage.ts'
+import { recallValue, remember } from '#kit/core/device-storage.ts'
 
 /** A named filter: the query of the queue's path. */
 export type Saved = { name: string; query: string }
