@@ -1,21 +1,30 @@
 import { type ComponentProps, useState } from 'react'
-import type { Uploaded } from '#contract/endpoint.ts'
-import { UploadField } from './upload.tsx'
+import { type KeptUpload, UploadField } from './upload.tsx'
 
-type Props = Omit<ComponentProps<typeof UploadField>, 'onChange' | 'onSending' | 'label'> & {
+type Props = Omit<ComponentProps<typeof UploadField>, 'kept' | 'onChange' | 'onSending' | 'label'> & {
   /** Returns the label of each file, by number. */
   label(number: number): string
   /** Maximum number of files. */
   most: number
+  /** Finished uploads of an earlier visit. */
+  kept: readonly KeptUpload[]
   /** Called with the finished uploads in order, and whether these are all chosen files. */
-  onChange(uploads: Uploaded[], isWhole: boolean): void
+  onChange(uploads: KeptUpload[], isWhole: boolean): void
 }
 
-type Slot = { key: number; uploaded: Uploaded | null; isUnderWay: boolean }
+type Slot = { key: number; uploaded: KeptUpload | null; isUnderWay: boolean }
+const slotOf = (key: number, uploaded: KeptUpload | null = null): Slot => ({
+  key,
+  uploaded,
+  isUnderWay: false,
+})
 
 /** Renders fields for several files: an empty one is added once the last is used. Requires a widget whose words include `uploadEn`. */
-export function UploadFields({ label, most, onChange, name, ...field }: Props) {
-  const [slots, setSlots] = useState<readonly Slot[]>([{ key: 0, uploaded: null, isUnderWay: false }])
+export function UploadFields({ label, most, kept, onChange, name, ...field }: Props) {
+  const [slots, setSlots] = useState<readonly Slot[]>(() => {
+    const known = kept.map((upload, key) => slotOf(key, upload))
+    return known.length < most ? [...known, slotOf(known.length)] : known
+  })
   const put = (key: number, change: Partial<Slot>) =>
     setSlots(before => {
       const slot = before.find(one => one.key === key)
@@ -26,19 +35,18 @@ export function UploadFields({ label, most, onChange, name, ...field }: Props) {
       const uploads = next.flatMap(({ uploaded }) => uploaded ?? [])
       queueMicrotask(() => onChange(uploads, uploads.length === taken.length))
       const isFull = taken.length === next.length && next.length < most
-      return isFull
-        ? [...next, { key: Math.max(...next.map(slot => slot.key)) + 1, uploaded: null, isUnderWay: false }]
-        : next
+      return isFull ? [...next, slotOf(next.length)] : next
     })
   return (
     <>
-      {slots.map(({ key }, at) => (
+      {slots.map(({ key, uploaded }, at) => (
         <UploadField
           key={key}
           {...field}
           name={`${name}-${key}`}
           label={label(at + 1)}
-          onChange={uploaded => put(key, { uploaded })}
+          kept={uploaded}
+          onChange={(_, uploaded) => put(key, { uploaded })}
           onSending={isUnderWay => put(key, { isUnderWay })}
         />
       ))}

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import type { Uploaded } from '#contract/endpoint.ts'
+import { useEffect, useState } from 'react'
 import { PLAYBOOK_FILE } from '#contract/handed-file.ts'
 import type { Pair, TaskItem } from '#contract/playbook-wire.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { type Control, Form, useForm } from '#kit/screens/form.tsx'
 import type { FormModel } from '#kit/screens/form-model.ts'
 import { RatingInput } from '#kit/ui/rating.tsx'
+import type { KeptUpload } from '#kit/ui/upload.tsx'
 import { UploadFields } from '#kit/ui/uploads.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
@@ -16,27 +16,23 @@ const { kinds, most, several } = PLAYBOOK_FILE
 export type Within = { model: Model; pair: Pair; session: string }
 type Props = { model: Model; form: FormModel<Given> }
 /** Files of a reply; `isWhole` is false while uploads are running. */
-type Chosen = { uploads: Uploaded[]; isWhole: boolean }
+type Chosen = { uploads: KeptUpload[]; isWhole: boolean }
 type Given = { response: string; feedback: string; rated: number; files: Chosen }
 
-const NONE: Chosen = { uploads: [], isWhole: true }
-const NOTHING: Given = { response: '', feedback: '', rated: 0, files: NONE }
+const NOTHING: Given = { response: '', feedback: '', rated: 0, files: { uploads: [], isWhole: true } }
 const FILES = { kind: 'custom', name: 'files', label: { key: 'addFiles' } } as const
 const underWay = ({ files }: Given) => (files.isWhole ? null : { key: 'filesUnderWay' })
 
-/** Keeps the draft until it is sent. */
-const draftOf = (model: Model, key: string, field: 'response' | 'feedback') => ({
-  read: () => ({ values: { ...NOTHING, [field]: model.typed(key) } }),
-  write: (kept: { values: Given } | null) => model.keep(key, kept?.values[field] ?? ''),
-})
-
-function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call: string }) {
+function Files({ model, call, value, onChange }: Control<Chosen> & { model: Model; call: string }) {
   const t = useWords<PlaybookWords>()
-  // a remounted upload field starts without files
+  const [hasKept] = useState(value.uploads.length > 0)
+  // of a file that was under way before a reload, nothing is left
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
-  useEffect(() => onChange(NONE), [])
+  useEffect(() => {
+    if (!value.isWhole) onChange({ ...value, isWhole: true })
+  }, [])
   return (
-    <details>
+    <details open={hasKept}>
       <summary>{t('addFiles')}</summary>
       <UploadFields
         name="file"
@@ -46,6 +42,7 @@ function Files({ model, call, onChange }: Control<Chosen> & { model: Model; call
         most={several}
         purpose={`POST playbook/${call} file`}
         connection={model.connection}
+        kept={value.uploads}
         onChange={(uploads, isWhole) => onChange({ uploads, isWhole })}
       />
     </details>
@@ -68,7 +65,7 @@ export function useReply(within: Within, task: TaskItem, onDone: () => void) {
       FILES,
     ],
     start: NOTHING,
-    draft: draftOf(model, task._id, 'response'),
+    draft: model.draftOf(task._id, NOTHING),
     async send({ response, files }) {
       await model.reply(pair, session, task, response, files.uploads)
       form.discard()
@@ -113,7 +110,7 @@ export function useFeedback({ model, pair, session }: Within) {
       FILES,
     ],
     start: NOTHING,
-    draft: draftOf(model, `feedback-${session}`, 'feedback'),
+    draft: model.draftOf(`feedback-${session}`, NOTHING),
     async send({ rated, feedback, files }) {
       await model.rate(pair, session, rated, feedback, files.uploads)
       form.discard()

@@ -47,11 +47,3 @@ test('cached data is shown offline, with its time', async () => {
   await vi.waitUntil(() => model.$session.get().value?.at)
   expect(model.$session.get().value?.value.info?.name).toBe('Who buys?')
 })
-
-test('typed input is kept until cleared', () => {
-  const { model, drafts } = start({}, SESSION)
-  model.keep('one', 'half a sentence')
-  expect(model.typed('one')).toBe('half a sentence')
-  model.keep('one', '')
-  expect(drafts.kept).toBeNull()
-})

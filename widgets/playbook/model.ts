@@ -19,7 +19,7 @@ import { newId } from '#kit/new-id.ts'
 import { createOutbox } from '#kit/outbox/outbox.ts'
 import { sendAll, submit } from '#kit/outbox/send.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
-import { typedOn } from '#kit/typed-on.ts'
+import { createFormDrafts } from '#kit/screens/form-drafts.ts'
 import { pairIn, placeOf } from '#rules/playbook/route.ts'
 import { createCopy } from './copy.ts'
 import { send, type Waiting } from './waiting.ts'
@@ -263,8 +263,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     },
     /** Returns a meeting as a calendar file. @throws ApiError */
     calendar: (id: string) => api('GET playbook/meetings/:id/calendar', { params: { id } }, { as: 'file' }),
-    /** Returns the draft of a field. */
-    typed: (key: string): string => typedOn<string>(draft, key).read() ?? '',
-    keep: (key: string, text: string) => typedOn<string>(draft, key).write(text || null),
+    /** Returns the draft of a form, by its task or session. */
+    draftOf: createFormDrafts(draft),
   }
 }

@@ -175,8 +175,8 @@ function Task({ task, ...within }: Within & { task: TaskItem }) {
   const { model } = within
   const { longDay, moment } = useDays()
   const waiting = useStore(model.outbox.$entries).find(one => one.kind === 'reply' && one.task === task._id)
-  const [isOpen, setOpen] = useState(() => model.typed(task._id) !== '')
   const form = useReply(within, task, () => setOpen(false))
+  const [isOpen, setOpen] = useState(form.isChanged)
   // a returned reply can be sent again even after the due date
   const mayReply = !within.pair.endedAt && !waiting && ['open', 'overdue', 'returned'].includes(task.state)
   return (
@@ -223,6 +223,7 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
     one => one.kind === 'feedback' && one.session === within.session,
   )
   const form = useFeedback(within)
+  const { busy } = useStore(form.$state)
   return (
     <>
       {feeds.length === 0 ? (
@@ -242,7 +243,7 @@ function Feeds({ feeds, ...within }: Within & { feeds: readonly FeedItem[] }) {
           ))}
         </ul>
       )}
-      {waits ? (
+      {waits || busy ? (
         <p className="callout">{t('feedbackWaits')}</p>
       ) : (
         !within.pair.endedAt && <FeedbackForm model={within.model} form={form} />

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle } from '#kit/testing.tsx'
+import * as host from '#kit/testing-host.ts'
 import { showView } from '#kit/testing-screen.tsx'
+import { createModel } from './model.ts'
 import {
   C,
   CHAPTERS,
@@ -24,6 +26,9 @@ import {
 } from './testing.tsx'
 import { Playbook } from './view.tsx'
 import { en } from './words.en.ts'
+
+const { startUpload } = vi.hoisted(() => ({ startUpload: vi.fn() }))
+vi.mock('#kit/upload.ts', () => ({ startUpload }))
 
 const words = { name: 'playbook', en, others: import.meta.glob(['./words.??.ts', '!./words.en.ts']) }
 
@@ -263,6 +268,32 @@ test('rejected feedback shows the reason, and keeps the input', async () => {
   expect(place.querySelector('[role=alert]')?.textContent).toBe('This pairing is over.')
   expect(field('feedback').value).toBe('Well explained.')
   expect(field('rated', '4').checked).toBe(true)
+})
+
+test('a reload keeps the rating, the text and the files of a feedback', async () => {
+  const done = Promise.resolve({ upload: 'arrived' })
+  startUpload.mockImplementation(file => ({ ...host.startUpload(file), done }))
+  const first = await show(SESSION, { [FEEDBACK]: { error: false, msg: 'Thanks.', id: S } })
+  await first.reads('Look around.')
+  await first.tab('Feedback')
+  await first.choose('rated', '4')
+  const input = first.field('file-0')
+  Object.defineProperty(input, 'files', { value: [new File(['%PDF-'], 'plan.pdf')] })
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitUntil(() => JSON.stringify(first.drafts.kept).includes('arrived'))
+  await first.leave()
+
+  const model = createModel(first.host)
+  const again = await showView(<Playbook model={model} />, words)
+  await again.reads('Look around.')
+  await press(again.all('[role="tab"]').at(-1) as HTMLElement)
+  await again.reads('plan.pdf')
+  expect(again.field('rated', '4').checked).toBe(true)
+  await again.send()
+  await again.reads('Thanks.')
+  expect(first.sent(FEEDBACK)[0]?.files).toMatchObject({ file: [{ upload: 'arrived' }] })
+  expect(again.place.textContent).not.toContain('plan.pdf')
+  expect(JSON.stringify(first.drafts.kept)).not.toContain('arrived')
 })
 
 test('feedback requires a rating; text and files are optional', async () => {
