@@ -47,6 +47,8 @@ export const EVENTS = {
   'loan-approved': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
   /** The approval was undone: `amount` is no longer on offer, and a new decision follows. */
   'loan-offer-cancelled': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
+  /** `amount` is what was written off, and still owed. */
+  'loan-written-off': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
   'loan-disbursed': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'code'] },
   /** `reason` is a sentence in the borrower's language. */
   'loan-rejected': { of: 'loan', ways: EVERY_WAY, values: ['code', 'reason'] },

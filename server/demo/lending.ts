@@ -286,7 +286,9 @@ async function play(tx: Sql, told: Told): Promise<Event[]> {
     if (status === 'written-off') {
       clock = addDays(today, -20)
       await book.writeOff(id, { on: clock, key: key() })
-      tell('written-off', staff.super, 'The shop burned down; there is nothing left to collect.')
+      const why = 'The shop burned down; there is nothing left to collect.'
+      tell('write-off-asked', staff.super, why, true)
+      tell('written-off', staff.authorizer, formatMoney(await book.settlement(id), fund.currency))
     }
     // charge penalties on what is due by today
     clock = today

@@ -371,7 +371,11 @@ export function onEveryCore(name: string, open: () => Promise<Bench>): void {
         const action = { on: today, key: key() }
         await core.writeOff(ref, action)
         await core.writeOff(ref, action)
-        expect(await core.read(ref)).toMatchObject({ status: 'written-off', outstanding: 0 })
+        expect(await core.read(ref)).toMatchObject({
+          status: 'written-off',
+          writtenOffOn: today,
+          outstanding: 0,
+        })
       })
 
       test('is settled by what was not recovered yet', async () => {

@@ -29,6 +29,7 @@ export type CoreLoan = {
   released?: { day: Day; amount: number }[]
   /** Set if the loan was settled early: the day since when its schedule is shorter, and the schedule agreed before. */
   early?: { on: Day; agreed: CoreInstalment[] }
+  writtenOffOn?: Day
   /** Terms by an outside core, also for loans that were not requested here; the rate in basis points. */
   terms?: { months: number; rate: number }
 }

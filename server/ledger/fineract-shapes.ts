@@ -89,7 +89,7 @@ export const Loan = type({
   proposedPrincipal: Amount,
   termFrequency: maybe(integer()),
   interestRatePerPeriod: maybe(number()),
-  timeline: maybe(type({ actualDisbursementDate: maybe(When) })),
+  timeline: maybe(type({ actualDisbursementDate: maybe(When), writeOffOnDate: maybe(When) })),
   summary: maybe(type({ principalDisbursed: Amount, totalOutstanding: Amount })),
   totalOverpaid: Amount,
   repaymentSchedule: maybe(Schedule),
@@ -208,6 +208,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
   const status = STATUS[loan.status.id]
   if (!status) throw new Error(`Loan ${loan.id} has the status ${loan.status.id} in the lending core`)
   const disbursed = loan.timeline?.actualDisbursementDate ?? null
+  const writtenOff = loan.timeline?.writeOffOnDate
   const transactions = loan.transactions ?? []
   const { proposedPrincipal, approvedPrincipal, principal } = loan
   const agreed =
@@ -235,6 +236,7 @@ export function coreLoanOf(loan: Loan): CoreLoan {
     released: transactions
       .filter(isRefund)
       .map(({ date, amount }) => ({ day: dayIn(date), amount: minor(amount) })),
+    ...(writtenOff && { writtenOffOn: dayIn(writtenOff) }),
     ...(isGiven(loan.termFrequency) &&
       isGiven(loan.interestRatePerPeriod) && {
         terms: { months: loan.termFrequency, rate: Math.round(loan.interestRatePerPeriod * 100) },

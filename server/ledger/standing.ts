@@ -165,6 +165,7 @@ export function standingOf(record: LoanRecord, today: Day): Standing {
         released: record.refunds.map(({ day, amount }) => ({ day, amount })),
       }),
       ...(settling && { early: { on: settling.day, agreed: (loan.schedule ?? []).map(asAgreed) } }),
+      ...(loan.writtenOffOn && { writtenOffOn: loan.writtenOffOn }),
       status: STATUS[state.standing],
       outstanding: state.outstanding.total,
       overpaid: state.overpaid,

@@ -14,7 +14,7 @@ import { sheetFile } from '#server/export/table.ts'
 import type { Cell, Row } from '#server/export/workbook.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
-import type { CoreLoan } from '#server/ledger/core.ts'
+import { type CoreLoan, unpaidOf } from '#server/ledger/core.ts'
 import { inLanguage, Refusal } from '#server/refusal/message.ts'
 import { findLoan, type Loan } from './find.ts'
 import { lateOf, rowsOf, today } from './offer.ts'
@@ -54,23 +54,37 @@ const figuresOf = ({ payment, penalty, interest, principal, over, left }: Moveme
 
 type Line = { day: string; what: string; receipt: string; figures: (number | null)[] }
 
-/** Returns the amount lent, every payment with its allocation and the balance after it, and overpayments refunded. */
+/** Returns the debt at the end of the day on which a loan was written off, interest and penalties included; null for any other loan. */
+function lossOf({ schedule, payments, writtenOffOn: day }: CoreLoan): { day: Day; left: number } | null {
+  if (!day) return null
+  return { day, left: unpaidOf({ schedule, payments: payments.filter(one => one.day <= day) }) }
+}
+
+/** Returns what is still owed. */
+const owedOf = ({ status, settlement, outstanding }: Page): number =>
+  status === 'written-off' ? settlement : outstanding
+
+/** Returns the amount lent, each payment with its allocation, a write-off, and overpayments refunded, by day with the balance after it. */
 function linesOfMoney({ page, booked }: Booked, language: Language): Line[] {
   const { channels, statement: s } = words[language]
-  const before = booked && page.disbursedOn ? [{ day: page.disbursedOn, left: booked.principal }] : []
-  return [
-    ...before.map(({ day, left }) => ({
-      day,
-      what: s.lent,
-      receipt: '',
-      figures: [null, null, null, null, null, left],
-    })),
+  const balance = (what: string, { day, left }: { day: Day; left: number }) => ({
+    day,
+    what,
+    receipt: '',
+    figures: [null, null, null, null, null, left],
+  })
+  const loss = booked && lossOf(booked)
+  const lines: Line[] = [
+    ...(booked && page.disbursedOn
+      ? [balance(s.lent, { day: page.disbursedOn, left: booked.principal })]
+      : []),
     ...movementsOf(page, booked).map(one => ({
       day: one.day,
       what: channels[one.payment.channel],
       receipt: receiptOf(one, language),
       figures: figuresOf(one),
     })),
+    ...(loss ? [balance(s.writtenOff, loss)] : []),
     ...(booked?.released ?? []).map(({ day, amount }) => ({
       day,
       what: s.released,
@@ -78,6 +92,7 @@ function linesOfMoney({ page, booked }: Booked, language: Language): Line[] {
       figures: [null, null, null, null, -amount, null],
     })),
   ]
+  return lines.toSorted((one, other) => one.day.localeCompare(other.day))
 }
 
 const moneyRows = (read: Booked, language: Language): string[][] =>
@@ -109,7 +124,7 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
     [s.fund, page.fund.name],
     [s.amount, money(page.approvedAmount ?? page.amount)],
     ...(page.disbursedOn ? [[s.paidOut, longDay(page.disbursedOn, language)] as const] : []),
-    [s.outstanding, money(page.outstanding)],
+    [s.outstanding, money(owedOf(page))],
     [s.dueNow, money(page.dueNow)],
     [s.rate, formatPercent(Math.round(page.fund.annualInterestRate * 100))],
     ...(page.overpaid > 0 ? [[s.overpaid, money(page.overpaid)] as const] : []),
@@ -155,7 +170,7 @@ async function* linesOf({ page, booked }: Booked, language: Language): AsyncGene
   yield [
     [''],
     [s.rate, page.fund.annualInterestRate],
-    [s.outstanding, inUnits(page.outstanding)],
+    [s.outstanding, inUnits(owedOf(page))],
     ...(page.overpaid > 0 ? [[s.overpaid, inUnits(page.overpaid)]] : []),
     ...(booked?.early ? [[s.early, { day: booked.early.on }]] : []),
   ]
@@ -255,7 +270,7 @@ async function offerLetter(id: string, requested: Language | undefined, context:
 
 type Payment = Page['payments'][number]
 
-/** A line of a statement: a payment, its allocation and the principal left after it. Null where the core has no allocation. */
+/** A line of a statement: a payment, its allocation and the balance after it. Null where the core has no allocation. */
 export type Movement = {
   payment: Payment
   /** Value date. */
@@ -269,12 +284,14 @@ export type Movement = {
   isComing: boolean
 }
 
-/** Returns a loan's payments, oldest first, each with its allocation and the principal left after it. */
+/** Returns a loan's payments, oldest first, each with its allocation and the principal left after it; of a loan written off, all the debt. */
 export function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLoan | null): Movement[] {
   const known = new Map((booked?.payments ?? []).map(one => [one.receipt, one]))
   const dayIn = (one: Payment) => known.get(one.receipt)?.day ?? dayOf(Date.parse(one.at))
   const rows = payments.toReversed().toSorted((one, other) => dayIn(one).localeCompare(dayIn(other)))
   let left = booked?.principal ?? 0
+  const loss = booked && lossOf(booked)
+  let lost = loss?.left ?? 0
   return rows.map(payment => {
     const day = dayIn(payment)
     const { split } = known.get(payment.receipt) ?? {}
@@ -282,6 +299,11 @@ export function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLo
     if (!split || payment.reversed) {
       const unknown = { penalty: null, interest: null, principal: null, over: null, left: null }
       return { payment, day, ...unknown, isComing }
+    }
+    if (loss && loss.day < day) {
+      // whatever recovers the loss reduces it, however the core allocates it
+      lost -= payment.amount - split.over
+      return { payment, day, ...split, left: lost, isComing }
     }
     left = Math.max(0, left - split.principal)
     return { payment, day, ...split, left, isComing }

@@ -38,6 +38,7 @@ type Words = {
     | 'lent'
     | 'coming'
     | 'released'
+    | 'writtenOff'
     | 'page',
     string
   >
@@ -114,6 +115,7 @@ export const words: Record<Language, Words> = {
       lent: 'Paid out to you',
       coming: 'being booked',
       released: 'Moved or refunded',
+      writtenOff: 'Written off, all still owed',
       none: 'No payments yet.',
       page: 'Page',
     },
@@ -225,6 +227,7 @@ export const words: Record<Language, Words> = {
       lent: 'Ulichopokea',
       coming: 'yanaingizwa',
       released: 'Kilichohamishwa au kurudishwa',
+      writtenOff: 'Umefutwa, deni lote lipo',
       none: 'Bado hakuna malipo.',
       page: 'Ukurasa',
     },

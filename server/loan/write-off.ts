@@ -1,3 +1,4 @@
+import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
@@ -7,6 +8,7 @@ import type { Doer } from '#server/pending/decide.ts'
 import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { awaitCore, findLoan, lockLoan } from './find.ts'
+import { notifyBorrower } from './notify-borrower.ts'
 import { today } from './offer.ts'
 import { refOf, refreshLoan } from './refresh.ts'
 import { addToTimeline, recordLoan } from './timeline.ts'
@@ -42,18 +44,23 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
   })
 }
 
-/** Writes off a loan once a second person has confirmed it. The core comes first, with an idempotency key, so that a retry is safe. */
-export const writeOffDoer: Doer<{ loan: string; reason: string }> = {
+/**
+ * Writes off a loan once a second person has confirmed it, and notifies the borrower, who still owes it. The core comes first, with an
+ * idempotency key, so that a retry is safe.
+ */
+export const writeOffDoer: Doer<{ loan: string; reason: string }, number> = {
   async before({ loan: id }, _, { sql, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)
     refuseOwn(person, one.client)
     await awaitCore(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
+    return awaitCore(services.book.settlement(refOf(one)))
   },
-  async apply(tx, { loan: id, reason }, { byName }, context) {
+  async apply(tx, { loan: id, reason }, _, context, amount) {
     const { person } = context
-    const { loan: one } = await lockLoan(tx, person, id)
+    const { loan: one, owner } = await lockLoan(tx, person, id)
     await setRow(tx, loan, id, { status: 'written-off', since: new Date() })
-    await addToTimeline(tx, id, person, 'written-off', { text: `${reason} (${byName})`, staffOnly: true })
+    await addToTimeline(tx, id, person, 'written-off', { text: formatMoney(amount, one.currency) })
+    await notifyBorrower(tx, { loan: one, owner }, { template: 'loan-written-off', amount }, context)
     await recordLoan(tx, context, one, 'loan.written-off', [
       { name: 'status', from: 'active', to: 'written-off' },
       { name: 'note', from: null, to: reason },

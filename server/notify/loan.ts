@@ -38,6 +38,11 @@ const english = {
     text: 'We have sent you {amount}, your loan {code}.\n\nYour repayment plan shows when each instalment is due and how to pay.',
     action: 'See your plan',
   },
+  'loan-written-off': {
+    subject: 'We wrote off your loan {code}; you still owe {amount}',
+    text: 'Your loan {code} was not paid back as agreed, so we have written it off: in our books, {amount} is now a loss.\n\nThat does not cancel the debt. You still owe {amount}, but no more interest or penalties are added. You can pay any part of it at any time.\n\nIf you cannot pay at the moment, or think this is wrong, talk to us. We will find a way together.',
+    action: 'See your loan and how to pay',
+  },
   'loan-rejected': {
     subject: 'Your application {code}',
     text: 'Thank you for your application. We have reviewed it carefully and cannot give you this loan.\n\n{reason}',
@@ -102,6 +107,11 @@ const kiswahili: SameParts<typeof english> = {
     text: 'Tumekutumia {amount}, mkopo wako {code}.\n\nRatiba yako ya marejesho inaonyesha kila rejesho linapaswa kulipwa lini, na jinsi ya kulipa.',
     action: 'Tazama ratiba yako',
   },
+  'loan-written-off': {
+    subject: 'Tumefuta mkopo wako {code} kwenye hesabu zetu; bado unadaiwa {amount}',
+    text: 'Mkopo wako {code} haukulipwa kama tulivyokubaliana, kwa hiyo tumeufuta kwenye hesabu zetu: {amount} sasa ni hasara kwetu.\n\nHii haimaanishi kwamba deni limesamehewa. Bado unadaiwa {amount}, lakini hatutaongeza riba wala adhabu. Unaweza kulipa kiasi chochote wakati wowote.\n\nKama huwezi kulipa kwa sasa, au unadhani si sahihi, wasiliana nasi: tutatafuta njia pamoja.',
+    action: 'Tazama mkopo wako na jinsi ya kulipa',
+  },
   'loan-rejected': {
     subject: 'Ombi lako {code}',
     text: 'Asante kwa ombi lako. Tumeliangalia kwa makini na hatuwezi kukupa mkopo huu.\n\n{reason}',
@@ -144,6 +154,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'loan-offer-cancelled':
       '{tenant}: sorry, the offer of {amount} for loan {code} is cancelled. We review it again and tell you.',
     'loan-disbursed': '{tenant}: we have sent you {amount}, your loan {code}. See when to pay: {link}',
+    'loan-written-off':
+      '{tenant}: loan {code} is written off in our books, but you still owe {amount}. Pay any part: {link}',
     'loan-rejected': '{tenant}: we cannot give you the loan {code}. See why, and what you can do: {link}',
     'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
     'instalment-late':
@@ -162,6 +174,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'loan-offer-cancelled':
       '{tenant}: samahani, ofa ya {amount} ya mkopo {code} imebatilishwa. Tunalikagua ombi upya na tutakujulisha.',
     'loan-disbursed': '{tenant}: tumekutumia {amount}, mkopo wako {code}. Tazama ratiba ya kulipa: {link}',
+    'loan-written-off':
+      '{tenant}: mkopo {code} umefutwa kwenye hesabu zetu, ila bado unadaiwa {amount}. Lipa kidogo kidogo: {link}',
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
     'instalment-reminder': '{tenant}: {amount} za mkopo {code} zinapaswa kulipwa {day}. Umeshalipa? Asante.',
     'instalment-late': '{tenant}: {amount} za mkopo {code} zilipaswa kulipwa {day}. Lipa au tupigie: {phone}',

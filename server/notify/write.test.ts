@@ -49,6 +49,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   },
   'loan-approved': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
   'loan-offer-cancelled': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
+  'loan-written-off': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
   'loan-disbursed': { name: 'Amina', amount: 'Ksh 50,000', code: 'K7QM2R9T', link: `${portal}/loan/1` },
   'loan-rejected': {
     name: 'Amina',

@@ -257,6 +257,22 @@ describe('a payment recorded by staff', () => {
   })
 })
 
+describe('a write-off', () => {
+  it('is told to the borrower, with what they still owe', async () => {
+    const who = await till.borrow()
+    const owed = formatMoney((await till.book.read(who.loan)).outstanding, 'KES')
+    const boss = await signIn(till.database, 'super')
+    const body = { action: 'write-off', note: 'He moved away.' }
+    expect((await call(boss, `POST account/user/loan/action/${who.loan}`, body)).status).toBe(200)
+    await confirmed(who.code)
+    const told = await findRow(till.database.sql, notification, { account: who.id }, desc(notification.id))
+    expect(told).toMatchObject({ kind: 'loan-written-off', values: { amount: owed, code: who.code } })
+    const { timeline } = (await call(who, `GET lending/loan/${who.loan}`)).body.data
+    expect(timeline.at(-1)).toMatchObject({ what: 'written-off', note: owed })
+    expect(JSON.stringify(timeline)).not.toContain('moved away')
+  })
+})
+
 describe('staff who borrowed as a client', () => {
   const promote = async (who: Borrower, role: 'super' | 'authorizer' = 'super') => {
     await setRow(till.database.sql, account, who.id, { role })

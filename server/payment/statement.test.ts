@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#rules/day.ts'
 import { findRow, setRows } from '#server/db/row.ts'
 import { account, audit, ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { refreshLoan } from '#server/loan/refresh.ts'
 import { type Answer, callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { type Borrower, paymentsOf, till, withTill } from './testing.ts'
 
@@ -73,6 +74,21 @@ describe('a statement', () => {
     const { data } = (await call(who, `GET lending/loan/${who.loan}`)).body
     const heaviest = Math.max(...agreed.schedule.map(one => one.principal + one.interest))
     expect(data.instalment).toBe(heaviest)
+  })
+
+  it('shows a write-off, and what is still owed after it', async () => {
+    const who = await till.borrow()
+    await pay(who, 300_000, `BEFORE-${who.code}`, { day: addDays(today, -2) })
+    await till.book.writeOff(who.loan, { on: addDays(today, -1), key: 'lost' })
+    await refreshLoan(till.database.sql, till.book, who.loan)
+    const lost = await till.book.settlement(who.loan)
+    await pay(who, 500_000, `AFTER-${who.code}`)
+    const rows = await statement(who)
+    const at = rows.findIndex(row => row.includes('Written off, all still owed'))
+    expect([rows[at - 1]?.[2], rows[at + 1]?.[2]]).toEqual([`BEFORE-${who.code}`, `AFTER-${who.code}`])
+    expect(rows[at]).toEqual([addDays(today, -1), rows[at]?.[1], '', '', '', '', '', '', String(lost / 100)])
+    expect(rows[at + 1]?.at(-1)).toBe(String(lost / 100 - 5000))
+    expect(lineOf(rows, 'Outstanding balance')?.[1]).toBe(String(lost / 100 - 5000))
   })
 
   it('taken by staff is audited', async () => {

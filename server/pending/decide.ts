@@ -19,11 +19,11 @@ import { OPEN } from './rows.ts'
 
 /**
  * Performs confirmed work. `before` may call the lending core, which is outside our transaction, and must be idempotent for a retry after a
- * crash. `apply` changes our own data, in the transaction that marks the work as done.
+ * crash. `apply` changes our own data, in the transaction that marks the work as done; it gets what `before` returned.
  */
-export type Doer<Work> = {
-  before?(work: Work, one: Pending, context: Signed): Promise<void>
-  apply(tx: Sql, work: Work, one: Pending, context: Signed): Promise<Sentence>
+export type Doer<Work, Known = unknown> = {
+  before?(work: Work, one: Pending, context: Signed): Promise<Known>
+  apply(tx: Sql, work: Work, one: Pending, context: Signed, known: Known): Promise<Sentence>
   after?(work: Work, one: Pending, context: Signed): Promise<void>
   /** Records where it matters that the request was refused or withdrawn. */
   refused?(tx: Sql, one: Pending, person: Person, reason: string): Promise<void>
@@ -58,10 +58,10 @@ export async function confirmPending(id: string, doers: Doers, context: Signed):
   const doer = doers[one.kind] as Doer<unknown>
   let message: Sentence
   try {
-    await doer.before?.(one.payload, one, context)
+    const known = await doer.before?.(one.payload, one, context)
     message = await sql.transaction(async tx => {
       await hold(tx, person, id)
-      const sentence = await doer.apply(tx, one.payload, one, context)
+      const sentence = await doer.apply(tx, one.payload, one, context, known)
       await setState(tx, id, 'done', person)
       const { subject, detail } = trailOf(one)
       const requester = { name: 'asked by', from: null, to: one.byName }

@@ -65,6 +65,7 @@ export function loanPage(loan: Loan, today: Day, associations = ''): object {
     timeline: {
       submittedOnDate: parts(loan.submittedOn),
       ...(disbursedOn !== null && { actualDisbursementDate: parts(disbursedOn) }),
+      ...(loan.writtenOffOn !== null && { writeOffOnDate: parts(loan.writtenOffOn) }),
     },
     ...(disbursedOn !== null && {
       summary: {

@@ -21,6 +21,8 @@ export const noticeWords = {
       'The offer of {amount} for your loan {code} is cancelled. We are reviewing your application again.',
     'notice.loan-rejected': 'Your application {code} was not approved: {reason}',
     'notice.loan-disbursed': 'Your loan {code} of {amount} has been paid out to you.',
+    'notice.loan-written-off':
+      'Your loan {code} is written off in our books. You still owe {amount}, and can pay any part at any time.',
     'notice.payment-received': 'We received {amount} for loan {code}. Receipt {receipt}.',
     'notice.payment-reversed':
       'The payment of {amount} for loan {code}, receipt {receipt}, was reversed: {reason}',
@@ -102,6 +104,8 @@ export const noticeWords = {
       'Ofa ya {amount} ya mkopo wako {code} imebatilishwa. Tunalikagua ombi lako upya.',
     'notice.loan-rejected': 'Ombi lako {code} halikuidhinishwa: {reason}',
     'notice.loan-disbursed': 'Mkopo wako {code} wa {amount} umetumwa kwako.',
+    'notice.loan-written-off':
+      'Mkopo wako {code} umefutwa kwenye hesabu zetu. Bado unadaiwa {amount}; unaweza kulipa kiasi chochote wakati wowote.',
     'notice.payment-received': 'Tumepokea {amount} kwa mkopo {code}. Risiti {receipt}.',
     'notice.payment-reversed':
       'Malipo ya {amount} ya mkopo {code}, risiti {receipt}, yamebatilishwa: {reason}',

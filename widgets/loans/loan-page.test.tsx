@@ -73,7 +73,8 @@ describe('the loan page summarizes the status in one sentence', () => {
     ],
     [{ status: 'withdrawn' }, 'This application was withdrawn.', 'New Loan'],
     [{ status: 'written-off', overpaid: 1_500_00 }, 'you overpaid Ksh 1,500', null],
-    [{ status: 'written-off' }, 'Talk to us before you apply again.', null],
+    [{ status: 'written-off', settlement: 9_000_00 }, 'you still owe Ksh 9,000', 'Pay Loan'],
+    [{ status: 'written-off', settlement: 0 }, 'Talk to us before you apply again.', null],
   ]
   test.each(stands)('%o', async (page, sentence, action) => {
     const { reads, all } = await open(page)

@@ -134,7 +134,10 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
           </Button>
         )
       case 'active':
-        return link(`/pay?loan=${page.id}`, t('payLoan'))
+      case 'written-off':
+        return page.settlement === 0 && page.status === 'written-off'
+          ? null
+          : link(`/pay?loan=${page.id}`, t('payLoan'))
       case 'closed':
       case 'rejected':
       case 'withdrawn':
@@ -189,7 +192,9 @@ function Figures({ page }: { page: LoanPage }) {
     [t('instalment'), money(page.instalment)],
   ]
   if (page.disbursedOn) {
-    figures.push([t('balance'), money(page.outstanding)], [t('paidOutOn'), day(page.disbursedOn)])
+    // what is left of a loan written off is the amount to settle it
+    if (page.status !== 'written-off') figures.push([t('balance'), money(page.outstanding)])
+    figures.push([t('paidOutOn'), day(page.disbursedOn)])
   } else if (page.expectedDisbursement) {
     figures.push([t('expectedOn'), day(page.expectedDisbursement)])
   }
@@ -214,6 +219,7 @@ const ON_TIMELINE = [
     'paid-out',
     'repaid',
     'payment-reversed',
+    'written-off',
   ] as const),
   ...(['mandate-waiting', 'mandate-active'] as const),
 ]

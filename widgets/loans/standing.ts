@@ -45,7 +45,10 @@ export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: strin
       case 'withdrawn':
         return { tone: 'open', sentence: t('standsWithdrawn') }
       case 'written-off':
-        return page.overpaid > 0 ? overpaidStanding() : { tone: 'bad', sentence: t('standsWrittenOff') }
+        if (page.overpaid > 0) return overpaidStanding()
+        return page.settlement > 0
+          ? { tone: 'bad', sentence: t('standsWrittenOff', { amount: money(page.settlement) }) }
+          : { tone: 'good', sentence: t('standsRecovered') }
     }
 
     function overpaidStanding(): { tone: Tone; sentence: string } {

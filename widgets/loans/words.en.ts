@@ -239,7 +239,10 @@ export const en = {
   standsClosed: 'This loan is paid back. Thank you. You can apply for another one.',
   standsRejected: 'We cannot give you this loan. {reason}',
   standsWithdrawn: 'This application was withdrawn. You can apply again at any time.',
-  standsWrittenOff: 'We no longer expect this loan to be paid back. Talk to us before you apply again.',
+  standsWrittenOff:
+    'We wrote this loan off in our books, but you still owe {amount}. You can pay any part of it at any time.',
+  standsRecovered:
+    'We wrote this loan off, and it is paid now. Thank you! Talk to us before you apply again.',
   documentsFirst: 'First send the documents marked below again.',
   handInAgain: 'Submit again',
   mendAnswers: 'Change my answers',
@@ -311,5 +314,6 @@ export const en = {
   'did-mandate-active': 'Your bank account was confirmed',
   'did-repaid': 'You paid',
   'did-payment-reversed': 'A payment was reversed',
+  'did-written-off': 'We wrote the loan off; you still owed',
 } as const satisfies Catalogue
 export type LoanWords = typeof en

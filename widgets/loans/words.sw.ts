@@ -242,7 +242,10 @@ export const sw: Translation<LoanWords> = {
   standsClosed: 'Mkopo huu umelipwa wote. Asante! Unaweza kuomba mwingine.',
   standsRejected: 'Hatuwezi kukupa mkopo huu. {reason}',
   standsWithdrawn: 'Ombi hili liliondolewa. Unaweza kuomba tena wakati wowote.',
-  standsWrittenOff: 'Hatutarajii tena mkopo huu kulipwa. Zungumza nasi kabla ya kuomba tena.',
+  standsWrittenOff:
+    'Tumefuta mkopo huu kwenye hesabu zetu, lakini bado unadaiwa {amount}. Unaweza kulipa kiasi chochote wakati wowote.',
+  standsRecovered:
+    'Tulifuta mkopo huu kwenye hesabu zetu, na sasa umelipwa wote. Asante! Zungumza nasi kabla ya kuomba tena.',
   documentsFirst: 'Kwanza tuma tena hati zilizowekewa alama hapa chini.',
   handInAgain: 'Wasilisha tena',
   mendAnswers: 'Badilisha majibu yangu',
@@ -314,4 +317,5 @@ export const sw: Translation<LoanWords> = {
   'did-mandate-active': 'Akaunti yako ya benki ilithibitishwa',
   'did-repaid': 'Ulilipa',
   'did-payment-reversed': 'Malipo yalibatilishwa',
+  'did-written-off': 'Tuliufuta kwenye hesabu zetu; ulikuwa bado unadaiwa',
 }
