@@ -21,7 +21,7 @@ import type { Person } from '#server/http/session.ts'
 import { longDay } from '#server/loan/words.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { nameOf, subjectOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn, subjectOf } from '#server/people/visibility.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
 import { readTaught } from './desk-list.ts'
@@ -110,9 +110,10 @@ async function paper(
   return { name: `${row.code}.pdf`, type: PDF, body: await bytes }
 }
 
-/** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed, or a final not accepted */
+/** Issues a certificate of completion; returns the existing one if there is one. @throws Refusal conflict if the course is not completed, or a final not accepted; forbidden for oneself */
 async function certify(tx: Sql, own: Learner, { person, home, address }: Signed): Promise<Row> {
   const { trainee, cohort, course, owner } = own
+  refuseOwn(person, owner.id)
   // serialised, so that two calls never issue two
   await lockRow(tx, learningTrainee, trainee.id)
   const known = await findRows(tx, learningCertificate, { trainee: trainee.id })
@@ -154,9 +155,14 @@ async function certify(tx: Sql, own: Learner, { person, home, address }: Signed)
   return row
 }
 
-/** Returns the trainees who completed their cohort's course and have no certificate: who can have it, or who wait for the result of a final. */
-const dueOf = async (sql: Sql, person: Person, uncertified: 'ready' | 'waiting', cohort?: string) =>
-  (await readTaught(sql, person, { standing: 'done', uncertified, cohort }, { limit: 5_000 })).rows
+/**
+ * Returns the trainees who completed their cohort's course and have no certificate, without the person: who can have it, or who wait for
+ * the result of a final.
+ */
+async function dueOf(sql: Sql, person: Person, uncertified: 'ready' | 'waiting', cohort?: string) {
+  const { rows } = await readTaught(sql, person, { standing: 'done', uncertified, cohort }, { limit: 5_000 })
+  return rows.filter(({ account }) => account !== person.id)
+}
 
 export const certificateHandlers = {
   'GET learning/certificates': async (_, context) => {
@@ -241,6 +247,8 @@ export const certificateHandlers = {
     sql.transaction(async tx => {
       const known = await certificateOf(tx, person.tenant, params.code)
       if (!known) throw new Refusal('not-found', 'certificate.none')
+      const own = known.trainee && (await learnerById(tx, person.tenant, known.trainee))
+      if (own) refuseOwn(person, own.owner.id)
       const message = msg('certificate.withdrawn')
       if (known.withdrawnAt) return { data: shown(known, home), message }
       const withdrawn = { withdrawnAt: new Date(), reason: body.reason.trim() }

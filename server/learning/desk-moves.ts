@@ -12,7 +12,7 @@ import {
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { type Account, nameOf, subjectOf } from '#server/people/visibility.ts'
+import { type Account, nameOf, refuseOwn, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, taughtBy } from './reach.ts'
 import { ENROLLED } from './trainee.ts'
@@ -20,7 +20,7 @@ import { ENROLLED } from './trainee.ts'
 /** A mentor is told the names of at most this many new trainees; of more, how many they are. */
 const NAMED = 3
 
-/** Returns and locks the trainees of these ids. @throws Refusal not-found if one does not exist or is not the caller's */
+/** Returns and locks the trainees of these ids. @throws Refusal not-found if one does not exist or is not taught by the caller, forbidden for the caller */
 async function needTrainees(tx: Sql, { person }: Signed, ids: readonly string[]) {
   const rows = await tx
     .select({ trainee: learningTrainee, owner: account })
@@ -30,6 +30,7 @@ async function needTrainees(tx: Sql, { person }: Signed, ids: readonly string[])
     .orderBy(learningTrainee.id)
     .for('update', { of: learningTrainee })
   if (rows.length < new Set(ids).size) throw new Refusal('not-found', 'teaching.no-trainee')
+  for (const { owner } of rows) refuseOwn(person, owner.id)
   return rows
 }
 

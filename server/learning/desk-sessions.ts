@@ -18,7 +18,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { notify } from '#server/notify/notify.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { inLanguage, invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { needClass, trainedBy } from './reach.ts'
 import { whenOf, whereOf } from './sessions.ts'
@@ -106,6 +106,7 @@ async function noteOne(
   const key = and(eq(learningAttendance.session, session.id), eq(learningAttendance.trainee, trainee.id))
   const before = await findRow(tx, learningAttendance, key)
   if (before?.state === state) return false
+  refuseOwn(person, trainee.account)
   const values = { state, ...authorOf(person), at: new Date() }
   await putRow(tx, learningAttendance, { session: session.id, trainee: trainee.id }, values)
   const wasThere = (one?: AttendanceState) => one === 'present' || one === 'late'

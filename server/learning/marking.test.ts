@@ -144,6 +144,16 @@ onEveryDatabase(open => {
     expect(await read(own, id)).toMatchObject({ mayMark: false })
     expect((await review(own, id)).status).toBe(404)
     expect((await review(trainer, id)).status).toBe(200)
+    const { trainee } = own
+    const refused = [
+      await callAs(app, own, 'POST learning/scores', {
+        trainee,
+        scores: [{ item: 'mentor', score: 5, before: null }],
+      }),
+      await callAs(app, own, 'POST learning/desk/trainees/state', { trainees: [trainee], state: 'active' }),
+      await callAs(app, own, 'POST learning/desk/certificates', { trainee }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
   describe('a review', () => {

@@ -22,7 +22,7 @@ import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
 import { toSeconds } from './rows.ts'
@@ -177,6 +177,7 @@ export const pitchHandlers = {
     return sql.transaction(async tx => {
       const deck = await requireRow(tx, learningPitch, params.id, 'learning.no-deck')
       const { owner } = await requireTaught(tx, person, deck.trainee, 'look')
+      refuseOwn(person, owner.id)
       const row = await addRow(tx, learningPitchReview, {
         deck: deck.id,
         verdict: body.verdict,

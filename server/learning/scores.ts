@@ -10,7 +10,7 @@ import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
-import { nameOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { requireTaught, taughtBy } from './reach.ts'
 import { type Learner, requireLearner } from './trainee.ts'
@@ -115,6 +115,7 @@ export const scoreHandlers = {
     const { sql, person } = context
     return sql.transaction(async tx => {
       const own = await requireTaught(tx, person, body.trainee, 'look')
+      refuseOwn(person, own.owner.id)
       const it = eq(learningTrainee.id, own.trainee.id)
       const [seen] = await rowsWhere(tx, person, it)
       if (!seen || !body.scores.every(({ item }) => seen.row.may.includes(item)))

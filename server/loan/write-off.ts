@@ -5,7 +5,6 @@ import { loan } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
-import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { awaitCore, findLoan, lockLoan } from './find.ts'
 import { notifyBorrower } from './notify-borrower.ts'
@@ -51,7 +50,6 @@ export async function askWriteOff(id: string, reason: string, context: Signed): 
 export const writeOffDoer: Doer<{ loan: string; reason: string }, number> = {
   async before({ loan: id }, _, { sql, person, services }) {
     const { loan: one } = await findLoan(sql, person, id)
-    refuseOwn(person, one.client)
     await awaitCore(services.book.writeOff(refOf(one), { on: today(), key: `write-off-${id}` }))
     return awaitCore(services.book.settlement(refOf(one)))
   },

@@ -14,7 +14,7 @@ import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import type { Account } from '#server/notify/message.ts'
 import { personMatches } from '#server/people/list.ts'
-import { nameOf, subjectOf } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn, subjectOf } from '#server/people/visibility.ts'
 import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { byIds, sendList } from '#server/tenant/list-file.ts'
 import { findCohort, holdCohort } from './cohorts.ts'
@@ -130,9 +130,10 @@ type Judged = { change: Sql; owner: Account; row: Enrolment; group: Cohort }
 /** Runs an action with the enrolment and the judging criteria locked. @throws Refusal not-found; conflict outside the judging round */
 function judging<Result>(
   id: string,
-  { sql, person: { tenant } }: Signed,
+  { sql, person }: Signed,
   action: (one: Judged) => Promise<Result>,
 ): Promise<Result> {
+  const { tenant } = person
   return sql.transaction(async tx => {
     const [found] = await tx
       .select({ owner: account, cohort: enrolment.cohort })
@@ -140,6 +141,7 @@ function judging<Result>(
       .innerJoin(account, eq(account.id, enrolment.account))
       .where(and(eq(account.id, id), eq(enrolment.tenant, tenant), eq(enrolment.programme, 'application')))
     if (!found) throw new Refusal('not-found', 'judging.none')
+    refuseOwn(person, found.owner.id)
     const outside = () => new Refusal('conflict', 'judging.not-in-round')
     if (found.cohort === null) throw outside()
     const group = await holdCohort(tx, tenant, found.cohort)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -41,7 +41,7 @@ function momentOf(text: string): Date {
 
 /**
  * Extends the deadline of people who have started and not finished, and of applicants whose cohort's deadline is earlier.
- * Deadlines that are already as late are kept.
+ * Deadlines that are already as late are kept, and the staff member's own.
  * @returns how many were extended, and how many are left for another call
  */
 async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: Signed) {
@@ -50,6 +50,7 @@ async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: S
     await chosenPeople(tx, tenant, whom),
     whereExpected,
     isNull(enrolment.approvedAt),
+    ne(enrolment.account, person.id),
     or(isNotNull(enrolment.startedAt), eq(enrolment.programme, 'application')),
     query`${deadlineNow} < ${until.toISOString()}::timestamptz`,
   )

@@ -127,6 +127,13 @@ describe('the review queue', () => {
     expect((await list()).counts).toMatchObject({ pending: 5, approved: 1, rejected: 1 })
   })
 
+  it('leaves the hand-ins of a client who became staff to colleagues', async () => {
+    const id = await idOf(client, 'passport')
+    await setRow(database.sql, account, client.id, { role: 'processor' })
+    expect((await decide(id, { verdict: 'approved' }, client)).status).toBe(403)
+    expect((await calls.handed(client)).passport).toMatchObject({ verdict: 'pending' })
+  })
+
   it('hides other tenants, and is refused to other roles', async () => {
     const partner = await signIn(database, 'super', { tenant: 'jenga' })
     expect(await list('', partner)).toMatchObject({ data: [], total: 0, counts: { pending: 0 } })

@@ -8,6 +8,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRow } from '#server/db/row.ts'
 import { account, question, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { invalidFields, msg, Refusal } from '#server/refusal/message.ts'
 import { inPieces, sendList } from '#server/tenant/list-file.ts'
 import { decideSubmission } from './decide.ts'
@@ -127,6 +128,7 @@ async function review(id: string, { verdict, reason, seen }: Body, context: Sign
       .innerJoin(account, eq(account.id, submission.account))
       .where(and(eq(submission.id, id), eq(submission.tenant, person.tenant)))
     if (!found) throw notFound()
+    refuseOwn(person, found.owner.id)
     await lockEnrolment(tx, found.owner)
     const one = await findRow(tx, submission, id)
     if (!one) throw notFound()

@@ -16,6 +16,7 @@ import { recordAudit, recordBy } from '#server/notify/audit.ts'
 import type { Reach } from '#server/notify/portal-address.ts'
 import { askSecond } from '#server/pending/ask.ts'
 import type { Doer } from '#server/pending/decide.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import type { Payment } from './incoming.ts'
 import { notifyRepaid, notifyReversed } from './notify-borrower.ts'
@@ -165,6 +166,7 @@ export const reversalHandlers = {
   'POST payments/:id/reverse': async ({ params, body: { reason } }, { sql, person, address }) => ({
     message: await sql.transaction(async tx => {
       const { paid, owed } = await reversible(tx, person.tenant, params.id)
+      refuseOwn(person, owed.client)
       const text = `${formatMoney(paid.amount, owed.currency)}, ${paid.receipt}: ${reason}`
       await addToTimeline(tx, owed.id, person, 'reversal-asked', { text, staffOnly: true })
       return askSecond(

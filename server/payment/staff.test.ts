@@ -303,6 +303,43 @@ describe('staff who borrowed as a client', () => {
     expect((await till.read(who.loan)).status).toBe('active')
   })
 
+  it('neither ask to reverse a payment of it nor decide about one', async () => {
+    const who = await till.borrow()
+    await till.safaricom.pay({ account: who.code, amount: 640 })
+    await posted(who)
+    await promote(who)
+    const [paid] = await paymentsOf(till, who.loan)
+    const reverse = (by: Pick<Signed, 'headers'>) =>
+      call(by, `POST payments/${paid?.id}/reverse`, { reason: 'Counted twice' })
+    expect((await reverse(who)).status).toBe(403)
+    expect((await reverse(processor)).status).toBe(200)
+    const [row] = (await call(who, `GET payments/pending?loan=${who.loan}`)).body.data
+    const path = `POST payments/pending/${row.id}`
+    expect((await call(who, `${path}/confirm`)).status).toBe(403)
+    expect((await call(who, `${path}/refuse`, { reason: 'It was paid' })).status).toBe(403)
+    expect(await paidOff(who)).toEqual([64_000])
+  })
+
+  it('neither ask to give back what was overpaid on it nor confirm that', async () => {
+    const who = await promote(await till.borrow())
+    const receipt = `MOVED-${who.code}`
+    const { id } = await addRow(till.database.sql, payment, {
+      tenant: 'wezesha',
+      receipt,
+      amount: 5_000,
+      channel: 'moved',
+      day: dayOf(Date.now()),
+      accountTyped: who.code,
+    })
+    const ask = (by: Pick<Signed, 'headers'>) =>
+      call(by, `POST payments/unmatched/${id}/note`, { note: 'By bank', refunded: true })
+    expect((await ask(who)).status).toBe(403)
+    expect((await ask(second)).status).toBe(200)
+    const { data } = (await call(who, 'GET payments/pending?size=100')).body
+    const asked = data.find((one: { reference: string }) => one.reference === receipt)
+    expect((await call(who, `POST payments/pending/${asked.id}/confirm`)).status).toBe(403)
+  })
+
   it('neither start its payout nor confirm it', async () => {
     const who = await promote(await till.borrow({ isApproved: true, bank: true }))
     const pay = (by: Signed) => call(by, `POST account/payment/transfer/${who.loan}`, { key: 'b'.repeat(24) })

@@ -9,6 +9,7 @@ import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 import { enterUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -43,6 +44,14 @@ async function hold(tx: Sql, tenant: string, id: string): Promise<Payment> {
   if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
   if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   return row
+}
+
+/** Locks an unmatched payment that is to be given back. @throws Refusal for one that was paid for the person's own loan, too */
+async function holdToReturn(tx: Sql, person: Person, id: string): Promise<Payment> {
+  const money = await hold(tx, person.tenant, id)
+  const owed = await loanOf(tx, money.accountTyped, person.tenant)
+  if (owed) refuseOwn(person, owed.client)
+  return money
 }
 
 /** Condition for a tenant's unmatched payments that are not settled. */
@@ -134,8 +143,8 @@ export const unmatchedHandlers = {
     context.sql.transaction(async tx => {
       const { person, address, tenant } = context
       await holdTurn(tx, person.tenant, params.id)
-      const money = await hold(tx, person.tenant, params.id)
       if (body.refunded) {
+        const money = await holdToReturn(tx, person, params.id)
         const message = await askSecond(
           tx,
           { person, address },
@@ -152,6 +161,7 @@ export const unmatchedHandlers = {
         )
         return { message }
       }
+      const money = await hold(tx, person.tenant, params.id)
       await setRow(tx, payment, money.id, { note: body.note })
       await recordBy(tx, person, address, {
         action: 'payment.noted',
@@ -168,7 +178,7 @@ export async function giveBack(
   { payment: id, note: text }: { payment: string; note: string },
   { person, address }: Pick<Signed, 'person' | 'address'>,
 ): Promise<Sentence> {
-  const money = await hold(tx, person.tenant, id)
+  const money = await holdToReturn(tx, person, id)
   await leaveUnmatched(tx, money)
   await setRow(tx, payment, id, { note: text, refunded: true })
   await recordBy(tx, person, address, {

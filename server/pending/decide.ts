@@ -8,11 +8,12 @@ import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, lockRow, setRows } from '#server/db/row.ts'
-import { account, pending } from '#server/db/schema/index.ts'
+import { account, loan, pending } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordAudit, recordBy } from '#server/notify/audit.ts'
 import { addNotice } from '#server/notify/notice.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { inLanguage, msg, Refusal } from '#server/refusal/message.ts'
 import { keyOf, type Pending, type PendingWork, pathFor, trailOf, whatOf } from './ask.ts'
 import { OPEN } from './rows.ts'
@@ -30,9 +31,12 @@ export type Doer<Work, Known = unknown> = {
 }
 export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWork[Kind]> }
 
-async function hold(tx: Sql, { tenant }: Person, id: string): Promise<Pending> {
-  const row = await lockRow(tx, pending, { id, tenant })
+/** Locks an open request until the transaction ends. @throws Refusal for one that is decided, or is about the person's own loan */
+async function hold(tx: Sql, person: Person, id: string): Promise<Pending> {
+  const row = await lockRow(tx, pending, { id, tenant: person.tenant })
   if (!row) throw new Refusal('not-found', 'pending.none')
+  const owed = row.loan && (await findRow(tx, loan, row.loan))
+  if (owed) refuseOwn(person, owed.client)
   if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')
   return row
 }

@@ -10,7 +10,7 @@ import { searchCondition } from '#server/db/search.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
-import { nameOf, seenBy } from '#server/people/visibility.ts'
+import { nameOf, refuseOwn, seenBy } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { piecesOf, sendList } from '#server/tenant/list-file.ts'
 import { findPerson } from './desk-pairs.ts'
@@ -97,6 +97,7 @@ export const deskMeetingHandlers = {
         .where(and(eq(coachMeeting.id, params.id), eq(coachMeeting.tenant, person.tenant)))
         .returning()
       if (!row) throw new Refusal('not-found', 'playbook.no-attendance')
+      refuseOwn(person, row.person)
       await recordBy(tx, person, address, {
         action: 'playbook.attendance',
         detail: [{ name: 'day', from: row.day, to: null }],

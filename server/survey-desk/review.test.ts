@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { SurveyAnswers } from '#contract/survey-definition.ts'
+import { setRow } from '#server/db/row.ts'
+import { surveyResponse } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
 import { publish } from '#server/survey/testing.ts'
@@ -68,6 +70,13 @@ onEveryDatabase(open => {
       undefined,
       '25',
     ])
+  })
+
+  it('staff do not review their own answers', async () => {
+    const { id } = await answered()
+    await setRow(database.sql, surveyResponse, id, { respondent: boss.id })
+    const reviewed = await as(`POST survey/response/${id}/reviews`, { standing: 'approved', note: '' })
+    expect(reviewed.status).toBe(403)
   })
 
   it('responses are filtered by answer, including multiple choice', async () => {

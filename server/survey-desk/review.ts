@@ -8,7 +8,9 @@ import type { Sql } from '#server/db/open.ts'
 import { authorOf, lockRow, setRow } from '#server/db/row.ts'
 import { surveyResponse, surveyReview } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
+import type { Person } from '#server/http/session.ts'
 import { recordBy } from '#server/notify/audit.ts'
+import { refuseOwn } from '#server/people/visibility.ts'
 import { Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { versionOf } from '#server/survey/published.ts'
 import { refused } from '#server/survey/reasons.ts'
@@ -28,10 +30,12 @@ async function readReviews(sql: Sql, { id, standing }: Pick<Response, 'id' | 'st
   return { standing, reviews }
 }
 
-/** Returns and locks a response until the transaction ends, so that concurrent corrections do not overwrite each other. */
-async function lockResponse(tx: Sql, tenant: string, id: string): Promise<Response> {
+/** Returns and locks a response of another person until the transaction ends, so that concurrent corrections do not overwrite each other. */
+async function lockResponse(tx: Sql, person: Person, id: string): Promise<Response> {
   await lockRow(tx, surveyResponse, id)
-  return findResponse(tx, tenant, id)
+  const one = await findResponse(tx, person.tenant, id)
+  refuseOwn(person, one.respondent)
+  return one
 }
 
 async function keepReview(
@@ -59,7 +63,7 @@ async function review(
   id: string,
   body: { standing?: ResponseStanding; note: string },
 ): Promise<Reviews> {
-  const one = await lockResponse(tx, context.person.tenant, id)
+  const one = await lockResponse(tx, context.person, id)
   const note = body.note.trim()
   const standing = body.standing ?? null
   // a note without a decision must say something, and holding back a response needs a reason
@@ -86,7 +90,7 @@ async function correct(
   body: { answers: SurveyAnswers; note: string },
 ): Promise<Reviews> {
   const { tenant } = context.person
-  const one = await lockResponse(tx, tenant, id)
+  const one = await lockResponse(tx, context.person, id)
   const note = body.note.trim()
   if (note === '') refuseInvalidFields({ note: 'field.required' })
   const survey = await versionOf(tx, { id: one.survey }, one.version)
