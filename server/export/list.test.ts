@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
-import { readSheet } from 'read-excel-file/node'
+import readWorkbook, { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { columns } from '#contract/column.ts'
 import { listFile } from './list.ts'
@@ -50,5 +50,15 @@ describe('exporting a list', () => {
       ['=1+1', 1500.5, new Date('2026-12-01'), new Date('2026-11-21T01:30Z'), 'Late'],
       ['Amina', 100_000, null, new Date('2026-11-20T11:05Z'), 'Paid'],
     ])
+  })
+
+  it('has a sheet name that Excel accepts, whatever the title', async () => {
+    const title = { en: 'Scores by cohort of the programme 2026-Q3', sw: 'Alama [2026/Q3]' }
+    const sheetOf = async (language: 'en' | 'sw') => {
+      const file = listFile({ format: 'xlsx', language, title, columns: loanColumns, pieces: [loans] })
+      return (await readWorkbook(await buffer(file.body as Readable)))[0]?.sheet
+    }
+    expect((await sheetOf('en'))?.length).toBeLessThanOrEqual(31)
+    expect(await sheetOf('sw')).toBe('Alama  2026 Q3')
   })
 })

@@ -31,7 +31,6 @@ export type Row = readonly Cell[]
  * never interpreted as formulas.
  */
 export type SheetToWrite = {
-  /** At most 31 characters. */
   title: string
   /** Column widths, in characters. */
   widths: readonly number[]
@@ -40,9 +39,23 @@ export type SheetToWrite = {
   pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
+/** Returns valid sheet titles: Excel forbids some characters, more than 31 characters, and duplicates. */
+function titlesOf(wished: readonly string[]): string[] {
+  const plain = wished.map(one =>
+    one
+      .replace(/[\\/?*[\]:']/g, ' ')
+      .trim()
+      .slice(0, 28),
+  )
+  return plain.map((one, at) => {
+    const before = plain.slice(0, at).filter(other => other.toLowerCase() === one.toLowerCase()).length
+    return before > 0 || one === '' ? `${one} ${before + 1}`.trim() : one
+  })
+}
+
 /** Streams an XLSX workbook. */
 export function writeWorkbook(...sheets: SheetToWrite[]): AsyncGenerator<Buffer> {
-  const fixed = Object.entries(parts(sheets.map(({ title }) => title)))
+  const fixed = Object.entries(parts(titlesOf(sheets.map(({ title }) => title))))
   return zip([
     ...fixed.map(([name, text]) => ({ name, content: [HEAD + text] })),
     ...sheets.map((one, at) => ({ name: `xl/${sheetPath(at)}`, content: sheet(one) })),

@@ -70,7 +70,7 @@ export async function groupsOf(
     )
 }
 
-const BY_SW = { hub: 'kituo', cohort: 'kundi la programu' }
+const BY_SW = { hub: 'kituo', cohort: 'kundi' }
 
 export const reportHandlers = {
   'GET scorecard/report': async ({ query: filters }, { sql, person }) => {

@@ -109,20 +109,6 @@ async function* entriesOf(
     )
 }
 
-/** Returns valid sheet titles: Excel forbids some characters, more than 31 characters, and duplicates. */
-function titlesOf(wished: readonly string[]): string[] {
-  const plain = wished.map(one =>
-    one
-      .replace(/[\\/?*[\]:']/g, ' ')
-      .trim()
-      .slice(0, 28),
-  )
-  return plain.map((one, at) => {
-    const before = plain.slice(0, at).filter(other => other.toLowerCase() === one.toLowerCase()).length
-    return before > 0 || one === '' ? `${one} ${before + 1}`.trim() : one
-  })
-}
-
 /** Writes one object per response, in the format of the API. */
 async function* writeJson(
   pieces: AsyncIterable<ResponseRow[]>,
@@ -190,11 +176,10 @@ async function exportResponses(
   }
   const shown = (Object.keys(META) as Meta[]).filter(one => people === 'yes' || !META[one].personal)
   const widths = [...shown.map(one => META[one].width), ...columns.map(() => WIDTH)]
-  const titles = titlesOf([title, ...repeats.map(one => all.find(({ name }) => name === one)?.label ?? one)])
-  const more = repeats.map((repeat, at): SheetToWrite => {
+  const more = repeats.map((repeat): SheetToWrite => {
     const inside = all.filter(one => one.repeat === repeat)
     return {
-      title: titles[at + 1] ?? repeat,
+      title: all.find(({ name }) => name === repeat)?.label ?? repeat,
       widths: [META.id.width, META.version.width, ...inside.map(() => WIDTH)],
       pieces: entriesOf(rowsIn(sql, ids), repeat, inside, manner),
     }
