@@ -99,6 +99,15 @@ describe('the review queue', () => {
     expect(keys).toEqual(sort.startsWith('-') ? sorted.reverse() : sorted)
   })
 
+  it('exports the steps by the names that people know them by, in the requested language', async () => {
+    const read = async (language: string) => {
+      const url = `/api/onboarding/reviews/export?format=csv&programme=onboarding&language=${language}`
+      return (await app.inject({ url, headers: processor.headers })).body
+    }
+    expect(await read('en')).toContain('\nZawadi Achieng,ID Front,Nairobi,')
+    expect(await read('sw')).toContain('\nZawadi Achieng,Kitambulisho (mbele),Nairobi,')
+  })
+
   it.each(['at', '-at', 'name', '-name'])('returns previous and next by %s', async sort => {
     const ids = (await list(`sort=${sort}`)).data.map(({ id }) => id)
     for (const [at, id] of ids.entries()) {

@@ -1,6 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { Columns } from '#contract/column.ts'
+import { inEveryLanguage } from '#contract/label.ts'
 import { STEPS } from '#contract/onboarding-step.ts'
 import type { Attempt, ReviewPage } from '#contract/programme.ts'
+import { recordOf } from '#contract/record.ts'
 import { reviewColumns } from '#contract/review-columns.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import { languageOf } from '#server/account/language.ts'
@@ -28,8 +31,18 @@ import {
   typeOf,
 } from './review-list.ts'
 import { handedFiles } from './state.ts'
+import { words } from './words.ts'
 
 const TITLE = { en: 'Reviews', sw: 'Mapitio' }
+/** Columns of the file: steps by their names, which browsers load in one language only. */
+const fileColumns: Columns = {
+  ...reviewColumns,
+  what: {
+    ...reviewColumns.what,
+    kind: 'choice',
+    choices: recordOf(STEPS, step => inEveryLanguage(language => words[language].steps[step])),
+  },
+}
 
 const notFound = () => new Refusal('not-found', 'review.none')
 
@@ -157,7 +170,7 @@ export const reviewHandlers = {
   'GET onboarding/reviews/export': ({ query: filters }, context) =>
     sendList(filters, context, {
       title: TITLE,
-      columns: reviewColumns,
+      columns: fileColumns,
       pieces: inPieces(slice => readRows(context.sql, context.person, { filters, ...slice })),
     }),
   'GET onboarding/review/:id': ({ params, query: filters }, context) =>
