@@ -34,11 +34,12 @@ export const personColumns = columns<PersonRow>()({
   lastSeenAt: instant({ en: 'Last seen', sw: 'Mara ya mwisho' }, { rank: 'minor', sort: true }),
 })
 
-const { rank: _, ...role } = personColumns.role
+const { setup: _setup, ...ofStaff } = personColumns
+const { rank: _rank, ...role } = personColumns.role
 
-/** Columns of the list of staff, whose cards on a phone show the role instead of when the account was added. */
+/** Columns of the list of staff, who have no set-up; their cards on a phone show the role instead of when the account was added. */
 export const staffColumns = columns<PersonRow>()({
-  ...personColumns,
+  ...ofStaff,
   role,
   createdAt: { ...personColumns.createdAt, rank: 'minor' },
 })

@@ -129,4 +129,9 @@ onOneDatabase(open => {
       expect(status).toBe(400)
     }
   })
+
+  it('exports the staff without the set-up that only members go through', async () => {
+    const reply = await app.inject({ url: '/api/account/staffs/export?format=csv', headers: boss.headers })
+    expect(reply.body.startsWith('\ufeffID,Name,Email,Phone,Role,Status,Registered by,')).toBe(true)
+  })
 })

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'd
 import { alias } from 'drizzle-orm/pg-core'
 import type { Infer } from 'superstruct'
 import type { clientEndpoints, PersonRow, SetupStage } from '#contract/client.ts'
+import type { Columns } from '#contract/column.ts'
 import type { Label } from '#contract/label.ts'
-import { personColumns } from '#contract/person-columns.ts'
+import { personColumns, staffColumns } from '#contract/person-columns.ts'
 import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { countRows } from '#server/db/count.ts'
@@ -156,13 +157,13 @@ async function readPage(sql: Sql, where: SQL, { page = 1, size = PAGE_SIZE, sort
   return { data, total, page, size }
 }
 
-const CLIENTS = { en: 'Clients', sw: 'Wateja' }
-const STAFFS = { en: 'Staff', sw: 'Wafanyakazi' }
+const CLIENTS = { title: { en: 'Clients', sw: 'Wateja' }, columns: personColumns }
+const STAFFS = { title: { en: 'Staff', sw: 'Wafanyakazi' }, columns: staffColumns }
 
 /** Exports a list of people as a file, from a snapshot of their ids. */
 async function exportPeople(
   roles: readonly Role[],
-  title: Label,
+  list: { title: Label; columns: Columns },
   query: Filters & { format: 'csv' | 'xlsx'; language?: Language },
   context: Signed,
 ): Promise<Download> {
@@ -180,7 +181,7 @@ async function exportPeople(
       return piece.flatMap(id => byId.get(id) ?? [])
     },
   )
-  return sendList(query, context, { title, columns: personColumns, pieces })
+  return sendList(query, context, { ...list, pieces })
 }
 
 export const listHandlers = {
