@@ -129,7 +129,8 @@ onOneDatabase(open => {
       await setStatus(email, 'deactivated')
       expect((await visitor().signIn(email)).body).toMatchObject({
         code: 'forbidden',
-        message: expect.stringContaining('support@wezesha.example'),
+        // the same in every language
+        message: expect.stringMatching(/: support@wezesha\.example, \+?\d/),
       })
       expect((await visitor().signIn(email, 'wrong one')).body.code).toBe('invalid')
       await setStatus(email, 'active')

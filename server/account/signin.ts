@@ -104,7 +104,7 @@ function refusalOf({ status }: Account, { tenant }: Context): Refusal | null {
   if (status === 'inactive') return new Refusal('unverified', 'signin.unverified')
   if (status !== 'active') {
     const mailbox = tenant.contact.mailboxes.find(({ purpose }) => purpose === 'support')?.email
-    const where = [mailbox, tenant.contact.phone].filter(Boolean).join(' or ')
+    const where = [mailbox, tenant.contact.phone].filter(Boolean).join(', ')
     return new Refusal('forbidden', msg('signin.deactivated', { contacts: where }))
   }
   return null
