@@ -82,7 +82,9 @@ async function giveBack({ change: tx, found, body, context }: ActionCall): Promi
   const documents = body.documents ?? []
   const reason = [body.note, ...documents.map(one => one.reason)]
     .flatMap(text => text?.trim() || [])
-    .join(' ')
+    // each a sentence, whether or not it was typed as one
+    .join('. ')
+    .replace(/([.!?])\. /g, '$1 ')
   if (!reason) throw missing('note', msg('loan.write-what-to-mend'))
   const { loan: one, owner } = found
   for (const { kind, reason: own } of documents) {

@@ -307,9 +307,10 @@ onEveryDatabase(open => {
       const processor = await signIn(database, 'processor')
       expect((await act(processor, id, 'return')).body.fields.note).toBeDefined()
       const note = 'Page two is missing.'
-      await act(processor, id, 'return', { documents: [{ kind: 'proposal', reason: note }] })
+      const both = { note: 'Write your sales', documents: [{ kind: 'proposal', reason: note }] }
+      await act(processor, id, 'return', both)
       const page = (await as(who, `GET lending/loan/${id}`)).body.data
-      expect(page).toMatchObject({ status: 'returned', returned: note })
+      expect(page).toMatchObject({ status: 'returned', returned: `Write your sales. ${note}` })
       expect(page.documents[0].verdict).toEqual({ ok: false, reason: note })
       expect(page.staff).toBeUndefined()
       const consent = await consentFor(who)
