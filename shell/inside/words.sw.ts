@@ -40,8 +40,8 @@ export const sw: Translation<InsideWords> = {
   stripSee: 'Angalia',
   stripLoan: 'Ombi {code}',
   stripOverdue: '{what}: imechelewa',
-  stripReturned: '{what}: imerudishwa',
-  stripReturnedFor: '{what}: imerudishwa. {reason}',
+  stripReturned: 'Rekebisha: {what}',
+  stripReturnedFor: 'Rekebisha: {what}. {reason}',
   ...stepsSw,
 
   search: 'Tafuta wateja',
