@@ -26,5 +26,8 @@ export const PAID_OUT = [
 export const isPaidOut = (status: (typeof LOAN_STATUSES)[number]): boolean =>
   PAID_OUT.some(one => one === status)
 
+/** Whether an application ended without a loan: nothing will be approved or paid out. */
+export const isTurnedDown = (status: string): boolean => status === 'rejected' || status === 'withdrawn'
+
 /** How long a loan has been in arrears, in days. */
 export const ARREARS = ['none', 'today', '1-30', '31-60', '61-90', '90+'] as const

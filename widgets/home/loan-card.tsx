@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { HomeLoan } from '#contract/home.ts'
+import { isTurnedDown } from '#contract/loan-status.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Facts } from '#kit/member/facts.tsx'
@@ -76,9 +77,10 @@ function Shown({
   const isRunning = loan.status === 'active'
   const isLate = isRunning && loan.overdue > 0
   const { lead, line } = useStanding(loan, today)
+  const nothing = isTurnedDown(loan.status) ? '–' : t('notYet')
   const facts: [string, string][] = [
     [t('requestedAmount'), money(loan.amount)],
-    [t('approvedAmount'), loan.approvedAmount === null ? t('notYet') : money(loan.approvedAmount)],
+    [t('approvedAmount'), loan.approvedAmount === null ? nothing : money(loan.approvedAmount)],
     [t('monthlyRepayment'), money(loan.monthly)],
     [t('repaymentPeriod'), t('months', { count: loan.months })],
   ]

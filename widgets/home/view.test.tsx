@@ -73,11 +73,16 @@ describe('The home of a borrower', () => {
     ['rejected', 'This application was not approved', 'New Loan'],
     ['withdrawn', 'This application was withdrawn', 'New Loan'],
   ] as const)('whose loan is %s shows “%s” and the action %s', async (status, sentence, action) => {
-    const { reads, filled } = await openHome({
+    const { reads, text, filled } = await openHome({
       blocks: CLIENT,
-      answer: homeOf({ loan: ok({ loan: { ...loan, status, next: null } }), next: { state: 'empty' } }),
+      answer: homeOf({
+        loan: ok({ loan: { ...loan, status, approvedAmount: null, next: null } }),
+        next: { state: 'empty' },
+      }),
     })
     await reads(sentence)
+    // nothing will be approved any more
+    if (status === 'rejected' || status === 'withdrawn') expect(text()).not.toContain('Not yet')
     expect(filled().map(([name]) => name)).toEqual(action ? [action] : [])
   })
 

@@ -46,7 +46,7 @@ export function Documents({ model, page }: { model: Model; page: LoanPage }) {
                 {one.name} ({formatBytes(one.size)}), {day(one.at)}
               </p>
             </div>
-            {one.verdict && (
+            {one.verdict && (one.verdict.ok || isOpen(page)) && (
               <Badge
                 tone={one.verdict.ok ? 'good' : 'bad'}
                 text={t(one.verdict.ok ? 'documentOk' : 'documentBack')}

@@ -1,5 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
+import { isTurnedDown } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -125,7 +126,8 @@ function useColumns(model: Model): Column<WireLoan>[] {
     value,
     cell: loan => {
       const units = value(loan)
-      return units === null ? <span className="muted">{t('notYet')}</span> : whole(units)
+      const nothing = isTurnedDown(loan.status) ? '–' : t('notYet')
+      return units === null ? <span className="muted">{nothing}</span> : whole(units)
     },
   })
   return [

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
+import { isTurnedDown } from '#contract/loan-status.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -39,9 +40,10 @@ export function LatestLoan({ model }: { model: Model }) {
 function Shown({ model, loan }: { model: Model; loan: WireLoan }) {
   const t = useWords<LoanWords>()
   const whole = useWhole(model)
+  const nothing = isTurnedDown(loan.status) ? '–' : t('notYet')
   const facts: [string, string][] = [
     [t('requestedAmount'), whole(loan.amount)],
-    [t('approvedAmount'), loan.approvedAmount === null ? t('notYet') : whole(loan.approvedAmount)],
+    [t('approvedAmount'), loan.approvedAmount === null ? nothing : whole(loan.approvedAmount)],
     [t('monthlyRepayment'), whole(loan.monthlyRepayment)],
     [t('repaymentPeriod'), t('months', { count: Math.round(loan.repaymentPeriod * 12) })],
   ]

@@ -96,6 +96,27 @@ describe('the loan page summarizes the status in one sentence', () => {
   })
 })
 
+describe('a turned down application', () => {
+  test.each(['rejected', 'withdrawn'] as const)('that is %s promises nothing any more', async status => {
+    const verdict = { ok: false, reason: 'Page two is missing.' }
+    const { reads, text } = await open({
+      status,
+      approvedAmount: null,
+      expectedDisbursement: '2026-12-05',
+      documents: [{ ...document, verdict }],
+    })
+    await reads('Page two is missing.')
+    for (const promise of [
+      'Not yet',
+      'Expected payout',
+      'Due dates',
+      'Please send this again',
+      'payment day',
+    ])
+      expect(text()).not.toContain(promise)
+  })
+})
+
 describe('an active loan', () => {
   const schedule = pageOf().schedule.map((row, at) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { LoanPage } from '#contract/loan-page.ts'
-import { isPaidOut } from '#contract/loan-status.ts'
+import { isPaidOut, isTurnedDown } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
@@ -73,7 +73,7 @@ function Page({ model, page, isStale }: Shown & { isStale: boolean }) {
       {page.status === 'approved' && <Offer model={model} page={page} />}
       <div className="stack">
         <Figures page={page} />
-        {(hasRun || page.schedule.length > 0) && (
+        {(hasRun || (page.schedule.length > 0 && !isTurnedDown(page.status))) && (
           <section className="card">
             <h3>{t('schedule')}</h3>
             {!hasRun && <p className="muted">{t('scheduleLater')}</p>}
@@ -185,9 +185,11 @@ function Figures({ page }: { page: LoanPage }) {
   const t = useWords<LoanWords>()
   const { day } = useDays()
   const money = (amount: number) => formatMoney(amount, page.currency)
+  const isOver = isTurnedDown(page.status)
+  const nothing = isOver ? '–' : t('notYet')
   const figures: [name: string, text: string][] = [
     [t('requestedAmount'), money(page.amount)],
-    [t('approvedAmount'), page.approvedAmount === null ? t('notYet') : money(page.approvedAmount)],
+    [t('approvedAmount'), page.approvedAmount === null ? nothing : money(page.approvedAmount)],
     [t('repaymentPeriod'), t('months', { count: page.months })],
     [t('instalment'), money(page.instalment)],
   ]
@@ -195,11 +197,11 @@ function Figures({ page }: { page: LoanPage }) {
     // what is left of a loan written off is the amount to settle it
     if (page.status !== 'written-off') figures.push([t('balance'), money(page.outstanding)])
     figures.push([t('paidOutOn'), day(page.disbursedOn)])
-  } else if (page.expectedDisbursement) {
+  } else if (page.expectedDisbursement && !isOver) {
     figures.push([t('expectedOn'), day(page.expectedDisbursement)])
   }
   if (page.settlement > 0) figures.push([t('settlement'), money(page.settlement)])
-  figures.push([t('payDay'), page.payDay === null ? t('payDayNone') : String(page.payDay)])
+  if (!isOver) figures.push([t('payDay'), page.payDay === null ? t('payDayNone') : String(page.payDay)])
   return (
     <section className="card">
       <h3>{t('yourLoan')}</h3>

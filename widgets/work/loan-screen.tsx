@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { isTurnedDown } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Failure } from '#kit/core/failure.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
@@ -176,7 +177,7 @@ function Figures({ loan }: { loan: StaffLoan }) {
     [t('code'), loan.code],
     ...(loan.disbursedOn
       ? [[t('paidOutOn'), day(loan.disbursedOn)] as [string, string]]
-      : loan.expectedDisbursement
+      : loan.expectedDisbursement && !isTurnedDown(loan.status)
         ? [[t('expected'), day(loan.expectedDisbursement)] as [string, string]]
         : []),
   ]

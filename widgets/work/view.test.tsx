@@ -262,6 +262,14 @@ describe('the page of a loan', () => {
     await reads(sentence)
   })
 
+  test('expects a payout only while there may be one', async () => {
+    const { reads, text } = await show({ path: at(), answers: answering({ status: 'withdrawn' }) })
+    await reads('The borrower withdrew the application.')
+    expect(text()).not.toContain('Payout expected')
+    const open = await show({ path: at(), answers: answering() })
+    await open.reads('Payout expected')
+  })
+
   test('offers only the allowed actions, the next step first', async () => {
     const { reads, all } = await show({
       path: at(),
