@@ -15,10 +15,9 @@ import type { ScoresWords } from './words.en.ts'
 /** Renders a preview of what closing the last quarter would store, with export, and the closing itself. */
 export function ClosingScreen({ model }: { model: Model }) {
   const t = useWords<ScoresWords>()
-  const { page: known } = useStore(model.closing.$state)
   const { page } = useStore(model.closing.$state)
   const [isAsked, setAsked] = useState(false)
-  const quarter = known?.quarter ?? ''
+  const quarter = page?.quarter ?? ''
   return (
     <>
       <Back to="/" text={t('back')} />
@@ -26,9 +25,9 @@ export function ClosingScreen({ model }: { model: Model }) {
         title={t('closing')}
         caption={t('preview')}
         lead={
-          known && (
+          page && (
             <>
-              {t('closingLead', { quarter })} {t('closedSoFar', { count: known.closed })}
+              {t('closingLead', { quarter })} {t('closedSoFar', { count: page.closed })}
             </>
           )
         }
@@ -37,12 +36,7 @@ export function ClosingScreen({ model }: { model: Model }) {
             ? { text: t('close', { quarter }), onClick: () => setAsked(true) }
             : undefined
         }
-        file={{
-          name: 'closing',
-          fetch: (format, language, signal) =>
-            model.closingFile(format === 'csv' ? 'csv' : 'xlsx', language, signal),
-          toaster: model.toaster,
-        }}
+        file={{ name: 'closing', fetch: model.closingFile, toaster: model.toaster }}
         list={model.closing}
         columns={closingColumns}
         cells={{

@@ -47,12 +47,7 @@ export function ReportScreen({ model }: { model: Model }) {
             </div>
           ) : undefined
         }
-        file={{
-          name: `scores-by-${by}`,
-          fetch: (format, language, signal) =>
-            model.reportFile(format === 'csv' ? 'csv' : 'xlsx', language, signal),
-          toaster: model.toaster,
-        }}
+        file={{ name: `scores-by-${by}`, fetch: model.reportFile, toaster: model.toaster }}
         rows={value && value.by === by ? value.data : null}
         failure={failure}
         onRetry={model.report.refresh}

@@ -54,11 +54,7 @@ function Everybody({ model }: { model: Model }) {
         choiceFilter('band', t('band'), BANDS, one => t(`band-${one}`)),
         choiceFilter('lacks', t('lacks'), CATEGORIES, one => t(`category-${one}`)),
       ]}
-      file={{
-        name: 'scores',
-        fetch: (format, language, signal) => model.file(format === 'csv' ? 'csv' : 'xlsx', language, signal),
-        toaster: model.toaster,
-      }}
+      file={{ name: 'scores', fetch: model.file, toaster: model.toaster }}
       list={model.list}
       columns={scoreColumns}
       cells={{

@@ -102,11 +102,7 @@ function Trainees({ model }: Pick<ScreenProps, 'model'>) {
       <List<TaughtRow, typeof taughtColumns>
         caption={t('traineesLead')}
         lead={t('traineesLead')}
-        file={{
-          name: t('fileName'),
-          fetch: (format, language, signal) => file(format === 'csv' ? 'csv' : 'xlsx', language, signal),
-          toaster: model.toaster,
-        }}
+        file={{ name: t('fileName'), fetch: file, toaster: model.toaster }}
         search={t('searchTrainees')}
         filters={[
           rowFilter('cohort', t('cohort'), cohorts),
