@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
-import type { PersonRow } from '#contract/client.ts'
 import { ROLES } from '#contract/role.ts'
 import { handleSubmit } from '#kit/core/submit.ts'
+import { useLoaded } from '#kit/loaded.ts'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useSession } from '#shell/session.ts'
 import { useTenant } from '#shell/tenant.ts'
@@ -38,34 +38,26 @@ function SearchOff({ announce }: Props) {
   )
 }
 
-type Found = { search: string; people: PersonRow[]; total: number } | 'failed' | null
-
 function Search({ user }: Props) {
   const t = useT()
   const id = useId()
   const { api } = useSession()
   const [path, navigate] = useLocation()
   const [text, setText] = useState('')
-  const [found, setFound] = useState<Found>(null)
   const place = useRef<HTMLFormElement>(null)
   const search = text.trim()
   const base = ROLES[user.role].base
 
-  useEffect(() => {
-    setFound(null)
-    if (search.length < 2) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      api('GET account/clients/list', { query: { search, size: MOST } }, { signal: stop.signal }).then(
-        ({ data, total }) => setFound({ search, people: data, total }),
-        () => stop.signal.aborted || setFound('failed'),
-      )
-    }, PAUSE.ms)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [api, search])
+  const { value, failure } = useLoaded(
+    async signal => {
+      if (search.length < 2) return null
+      const query = { search, size: MOST }
+      return { search, ...(await api('GET account/clients/list', { query }, { signal })) }
+    },
+    [api, search],
+    PAUSE.ms,
+  )
+  const found = value?.search === search ? value : null
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: clears the search on navigation
   useEffect(() => setText(''), [path])
@@ -86,20 +78,18 @@ function Search({ user }: Props) {
       <input
         type="search"
         aria-label={t('search')}
-        aria-controls={found ? id : undefined}
+        aria-controls={found || failure ? id : undefined}
         placeholder={t('search')}
         autoComplete="off"
         value={text}
         onInput={event => setText(event.currentTarget.value)}
       />
-      <div className={found ? 'card unfolded' : 'sr'} id={id} role="status">
-        {found === 'failed' && <p>{t('searchFailed')}</p>}
-        {found && found !== 'failed' && found.people.length === 0 && (
-          <p>{t('searchNone', { search: found.search })}</p>
-        )}
-        {found && found !== 'failed' && found.people.length > 0 && (
+      <div className={found || failure ? 'card unfolded' : 'sr'} id={id} role="status">
+        {failure && <p>{t('searchFailed')}</p>}
+        {found?.data.length === 0 && <p>{t('searchNone', { search })}</p>}
+        {found && found.data.length > 0 && (
           <ul>
-            {found.people.map(person => (
+            {found.data.map(person => (
               <li key={person.id}>
                 <Link className="place" href={`${base}/client/${person.id}`}>
                   <span className="who">
@@ -109,7 +99,7 @@ function Search({ user }: Props) {
                 </Link>
               </li>
             ))}
-            {found.total > found.people.length && (
+            {found.total > found.data.length && (
               <li>
                 <Link className="place" href={all}>
                   {t('searchAll', { count: found.total })}

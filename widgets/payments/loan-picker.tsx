@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { LoanRow } from '#contract/lending.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { formatMoney } from '#rules/money.ts'
 import type { Model } from './model.ts'
@@ -27,40 +28,32 @@ export function LoanPicker({ model, starts = [], value, onChange, error }: Props
   const kit = useKitWords()
   const [search, setSearch] = useState(starts[0] ?? '')
   const [later, setLater] = useState(starts.slice(1))
-  const [turn, setTurn] = useState(0)
-  const [found, setFound] = useState<readonly LoanRow[] | 'failed' | null>(null)
   const wanted = search.trim()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` triggers a retry, and `later` changes with the search
-  useEffect(() => {
-    if (wanted === '') return setFound(null)
-    const controller = new AbortController()
-    const timer = setTimeout(() => {
-      model.findLoans(wanted, controller.signal).then(
-        rows => {
-          const [next, ...rest] = later
-          if (rows.length > 0 || next === undefined) return setFound(rows)
-          setSearch(next)
-          setLater(rest)
-        },
-        () => {
-          if (!controller.signal.aborted) setFound('failed')
-        },
-      )
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      controller.abort()
-    }
-  }, [model, wanted, turn])
+  const {
+    value: found,
+    failure,
+    again,
+  } = useLoaded(
+    async signal => {
+      if (wanted === '') return null
+      const rows = await model.findLoans(wanted, signal)
+      const [next, ...rest] = later
+      if (rows.length > 0 || next === undefined) return rows
+      setSearch(next)
+      setLater(rest)
+      return null
+    },
+    [model, wanted],
+    PAUSE,
+  )
 
   const change = (text: string) => {
     setSearch(text)
     setLater([])
     onChange(null)
   }
-  const rows = found === 'failed' || found === null ? [] : found
-  const isMissing = found !== null && found !== 'failed' && found.length === 0
+  const rows = wanted === '' || failure ? [] : (found ?? [])
+  const isMissing = wanted !== '' && !failure && found?.length === 0
   return (
     <>
       <TextInput
@@ -76,10 +69,10 @@ export function LoanPicker({ model, starts = [], value, onChange, error }: Props
         {isMissing && <p className="muted">{t('noLoan')}</p>}
         {rows.length > SHOWN && <p className="muted">{t('moreLoans', { count: rows.length - SHOWN })}</p>}
       </div>
-      {found === 'failed' && (
+      {failure && (
         <div className="inline across-4">
           <p>{kit('staleText')}</p>
-          <Button onClick={() => setTurn(turn + 1)}>{kit('retry')}</Button>
+          <Button onClick={again}>{kit('retry')}</Button>
         </div>
       )}
       {rows.length > 0 && (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { PAGE_TEXT } from '#contract/page-text.ts'
 import type { ApiError } from '#kit/core/api.ts'
 import { useI18n } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
+import { useLoaded } from '#kit/loaded.ts'
 import { Skeleton } from '#kit/member/skeleton.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -146,32 +146,18 @@ const PAUSE = 400
 function Preview({ model, page, markdown }: { model: Model; page: PageText; markdown: string }) {
   const t = useT()
   const { preview } = model.pages
-  const [shown, setShown] = useState<{ html: string } | null>(null)
-  const isFirst = shown === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text is rendered again
-  useEffect(() => {
-    let isGone = false
-    const ask = () =>
-      preview(markdown).then(
-        html => !isGone && setShown({ html }),
-        () => {},
-      )
-    const timer = setTimeout(ask, isFirst ? 0 : PAUSE)
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
-  }, [markdown, preview])
+  const pause = markdown === page.markdown ? 0 : PAUSE
+  const { value: html } = useLoaded(() => preview(markdown), [markdown, preview], pause)
   return (
     <section className="block" aria-label={t('preview')}>
       <h4>{t('preview')}</h4>
-      {shown ? (
+      {html !== null ? (
         <div
           ref={style}
           className="card prose"
           lang={page.language}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our server escaped every tag in it (server/site/information-page.ts)
-          dangerouslySetInnerHTML={{ __html: shown.html }}
+          dangerouslySetInnerHTML={{ __html: html }}
         />
       ) : (
         <Skeleton parts={['card']} />

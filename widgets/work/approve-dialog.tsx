@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { Preview } from '#contract/loan-page.ts'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { useLoaded } from '#kit/loaded.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { amountIn } from '#kit/screens/form-model.ts'
 import { formatFigure, formatMoney } from '#rules/money.ts'
@@ -56,23 +56,29 @@ export function ApproveDialog({ model, loan, onDone, onClose }: Props) {
   )
 }
 
-type Known = Preview | 'working' | 'failed' | null
-
 /** Renders the cost of an amount; announced to screen readers when loaded. */
 function Cost({ model, loan, amount }: { model: Model; loan: StaffLoan; amount: number }) {
-  const cost = useCost(model, loan, amount)
+  const t = useWords<WorkWords>()
+  const { language } = useI18n()
+  const { value, failure } = useLoaded(
+    async () => amount > 0 && { amount, cost: await model.loan.preview(loan, amount, language) },
+    [amount, language],
+    PAUSE,
+  )
   return (
     <div className="cost stack gap-1" aria-live="polite">
-      <Figures loan={loan} cost={cost} />
+      {amount > 0 &&
+        (value && value.amount === amount ? (
+          <Figures loan={loan} cost={value.cost} />
+        ) : (
+          <p className="muted">{t(failure ? 'costFailed' : 'working')}</p>
+        ))}
     </div>
   )
 }
 
-function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
+function Figures({ loan, cost }: { loan: StaffLoan; cost: Preview }) {
   const t = useWords<WorkWords>()
-  if (cost === null) return null
-  if (cost === 'working') return <p className="muted">{t('working')}</p>
-  if (cost === 'failed') return <p className="muted">{t('costFailed')}</p>
   const money = (amount: number) => formatMoney(amount, loan.currency)
   const { income, limit } = loan.staff.affordability
   const monthly = cost.instalment / loan.fund.repaymentEvery
@@ -93,27 +99,4 @@ function Figures({ loan, cost }: { loan: StaffLoan; cost: Known }) {
       </p>
     </>
   )
-}
-
-/** Loads the cost of an amount, debounced; overtaken responses are dropped. */
-function useCost(model: Model, loan: StaffLoan, amount: number): Known {
-  const { language } = useI18n()
-  const [cost, setCost] = useState<Known>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the loan does not change while the dialog is open
-  useEffect(() => {
-    if (amount === 0) return setCost(null)
-    let here = true
-    setCost('working')
-    const timer = setTimeout(() => {
-      model.loan.preview(loan, amount, language).then(
-        preview => here && setCost(preview),
-        () => here && setCost('failed'),
-      )
-    }, PAUSE)
-    return () => {
-      here = false
-      clearTimeout(timer)
-    }
-  }, [amount, language])
-  return cost
 }
