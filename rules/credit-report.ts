@@ -29,7 +29,7 @@ export function timesOf(
   today: Day,
   givenUpOn: Day | null = null,
 ): Timed[] {
-  const inOrder = payments.toSorted((one, other) => one.day.localeCompare(other.day))
+  const inOrder = [...payments].sort((one, other) => one.day.localeCompare(other.day))
   let asked = 0
   return instalments
     .filter(({ total }) => total > 0)

@@ -1,4 +1,5 @@
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
+import { shorten } from '#rules/shorten.ts'
 
 /** Days a client has to complete onboarding from their first start. */
 export const ONBOARDING_DAYS = 90
@@ -67,8 +68,7 @@ const NAME_LENGTH = 21
 
 /** Shortens a name for a narrow list by grapheme clusters, ending with three dots if it was cut. */
 export function shortenName(name: string): string {
-  const parts = [...new Intl.Segmenter().segment(name)].map(one => one.segment)
-  return parts.length <= NAME_LENGTH ? name : `${parts.slice(0, NAME_LENGTH).join('')}...`
+  return shorten(name, NAME_LENGTH, '...')
 }
 
 /**

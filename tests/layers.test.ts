@@ -109,6 +109,15 @@ test('no object literal is spread into another', () => {
   expect(sources.filter(file => spread.test(read(file)))).toEqual([])
 })
 
+test('browsers of 2021 have what the code for them uses', () => {
+  const own = sources.filter(
+    file => /^(contract|rules|kit|widgets|loader|shell)\//.test(file) && !isTest(file),
+  )
+  const newer =
+    /\.(toSorted|toReversed|toSpliced|findLast|findLastIndex)\(|Intl\.Segmenter\(|structuredClone\(/
+  expect(own.filter(file => newer.test(read(file)))).toEqual([])
+})
+
 test('widgets take the current day from the server’s clock, as a phone’s is often wrong', () => {
   const own = sources.filter(file => file.startsWith('widgets/') && !isTest(file) && !FOR_TESTS.test(file))
   expect(own.filter(file => /dayOf\(Date\.now/.test(read(file)))).toEqual([])

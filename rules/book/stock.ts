@@ -23,7 +23,7 @@ const byDay = (one: StockMove, other: StockMove): number =>
  * the first purchase does, as nothing else is known. Oversold stock has no value.
  */
 export function stockAt(moves: readonly StockMove[], until: Day): { quantity: number; value: number } {
-  const later = moves.filter(({ kind, quantity }) => kind !== 'start' && quantity !== 0).toSorted(byDay)
+  const later = moves.filter(({ kind, quantity }) => kind !== 'start' && quantity !== 0).sort(byDay)
   const first = later.find(({ kind }) => kind === 'stocked')
   let cost = first ? { over: BigInt(first.cost), under: BigInt(first.quantity) } : UNKNOWN
   let quantity = moves.reduce((sum, one) => sum + (one.kind === 'start' ? one.quantity : 0), 0)

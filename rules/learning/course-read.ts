@@ -268,7 +268,7 @@ export function readCourse(
   newKey: () => string,
 ): { content: CourseContent } | { problems: CourseProblem[] } {
   const isCourse = ({ path }: CourseFile) => path === COURSE_FILE
-  const sorted = files.toSorted(
+  const sorted = [...files].sort(
     (one, other) => Number(isCourse(other)) - Number(isCourse(one)) || (one.path < other.path ? -1 : 1),
   )
   // headings are in the course's first language, which `course.md` declares

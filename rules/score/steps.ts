@@ -15,7 +15,7 @@ const reaches = (value: number, { from, over }: Step): boolean => (over ? value 
 
 /** Returns the score of a value: that of the last line it reaches; 0 below the first one. */
 export const scoreOf = (value: number, steps: readonly Step[]): number =>
-  steps.findLast(step => reaches(value, step))?.score ?? 0
+  steps.filter(step => reaches(value, step)).at(-1)?.score ?? 0
 
 /** The value needed for a better score: at least `value`, `over` it, for `less` at most `value`, or `under` it. */
 export type Target = { score: number; value: number; way: 'more' | 'less'; under: boolean; over: boolean }

@@ -42,6 +42,6 @@ export function shiftOf(scores: readonly Shifted[]): Shift {
     down: moved.filter(one => by(one) < 0).length,
     before: mean('from'),
     after: mean('to'),
-    rows: moved.toSorted((one, other) => Math.abs(by(other)) - Math.abs(by(one))).slice(0, MOST_SHOWN),
+    rows: moved.sort((one, other) => Math.abs(by(other)) - Math.abs(by(one))).slice(0, MOST_SHOWN),
   }
 }

@@ -156,7 +156,7 @@ function inOrder(read: readonly Row[]): Row[] {
   const at = ({ day, time }: Row) => `${day} ${time ?? ''}`
   const [first, last] = [read[0], read.at(-1)]
   if (!first || !last) return []
-  const reversed = read.toReversed()
+  const reversed = [...read].reverse()
   const isNewestFirst = at(first) === at(last) ? many(reversed) < many(read) : at(first) > at(last)
   const rows = isNewestFirst ? reversed : [...read]
   for (let start = 0; start < rows.length; ) {
@@ -251,9 +251,9 @@ function printedIn({ lines, controls }: Table, { totalsInFirst }: Layout): Readi
     new RegExp(LABELS.opening, 'i').test(Object.values(cells).join(' ')) && cells.balance !== undefined
   printed.opening ??= readSigned(controls.find(isOpening)?.balance)
   // the last total is the grand total; earlier ones are per page
-  const total = controls.findLast(
-    cells => /\btotals?\b/i.test(Object.values(cells).join(' ')) && cells.in && cells.out,
-  )
+  const total = controls
+    .filter(cells => /\btotals?\b/i.test(Object.values(cells).join(' ')) && cells.in && cells.out)
+    .at(-1)
   if (total) {
     printed.in ??= readSigned(total.in)
     printed.out ??= absolute(readSigned(total.out))

@@ -252,7 +252,14 @@ function questionAt({ rows }: Survey, reached: string): string | null {
     const question = rows.get(name)?.question
     return question ? isAsked(question) : false
   }
-  return names.slice(0, names.indexOf(reached) + 1).findLast(asks) ?? names.find(asks) ?? null
+  return (
+    names
+      .slice(0, names.indexOf(reached) + 1)
+      .filter(asks)
+      .at(-1) ??
+    names.find(asks) ??
+    null
+  )
 }
 
 function figuresOf({ question, options, numbers, months, texts, ...counted }: Count): QuestionFigures {

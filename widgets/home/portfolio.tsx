@@ -147,7 +147,7 @@ function Months({ months: { days, newClients }, row }: { months: Trend; row: Row
               </span>
             </li>
           ))
-          .toReversed()}
+          .reverse()}
       </ul>
     </details>
   )

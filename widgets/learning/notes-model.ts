@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#kit/core/api.ts'
 import { newId } from '#kit/new-id.ts'
 import { dataOf } from '#kit/reading.ts'
+import { shorten } from '#rules/shorten.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
 import type { WaitingCall } from './outbox.ts'
@@ -30,10 +31,7 @@ const listed = (notes: Readonly<Record<string, string>>): string[] =>
     .map(([, text]) => text)
 
 /** Shortens a title for cards to its first 20 graphemes. */
-export function cutTitle(title: string): string {
-  const signs = [...new Intl.Segmenter().segment(title)].map(({ segment }) => segment)
-  return signs.length > 20 ? `${signs.slice(0, 20).join('')}…` : title
-}
+export const cutTitle = (title: string): string => shorten(title, 20, '…')
 
 /** Creates a trainee's notes: those on the server, and those queued offline. */
 export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {

@@ -50,8 +50,7 @@ type Props = { model: Model; name: TableName; steps: readonly Step[]; onClose():
 export function StepsDialog({ model, name, steps, onClose }: Props) {
   const t = useWords<ScoresWords>()
   const { nameOf, unit } = useTableWords(useStore(model.$currency))
-  const shownOf = (lines: readonly Line[]) =>
-    Math.min(MOST_STEPS, lines.findLastIndex(one => !isEmpty(one)) + 2)
+  const shownOf = (lines: readonly Line[]) => Math.min(MOST_STEPS, lines.map(isEmpty).lastIndexOf(false) + 2)
 
   const fields = ({ lines }: Form): FormField<Form>[] =>
     lines.slice(0, shownOf(lines)).flatMap((line, at): FormField<Form>[] => {

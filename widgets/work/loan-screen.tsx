@@ -133,7 +133,7 @@ function Unsent({ model, loan, onDone }: { model: Model; loan: StaffLoan; onDone
   const kit = useKitWords()
   const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   if (!loan.staff.actions.includes('send-again')) return null
-  const reason = loan.timeline.findLast(({ what }) => what === 'core-failed')?.note
+  const reason = loan.timeline.filter(({ what }) => what === 'core-failed').at(-1)?.note
   const send = async () => {
     model.toaster.announce(await model.loan.sendAgain(), { kind: 'good' })
     onDone()

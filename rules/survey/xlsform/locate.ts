@@ -64,7 +64,7 @@ export function checkShape({ definition, lines, start }: Origin, report: Report)
   if (!(error instanceof StructError)) return true
   const ofAll = new Map<string, Sentence>()
   for (const { branch, path, says } of error.failures() as Failed[]) {
-    const at = branch.findLastIndex(one => lines.has(one))
+    const at = branch.map(one => lines.has(one)).lastIndexOf(true)
     const line = lines.get(branch[at])
     const [part, language] = path.slice(at) as (string | undefined)[]
     if (!line) addOnce(ofAll, sentenceOfAll(definition, path as string[]))
