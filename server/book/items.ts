@@ -5,7 +5,7 @@ import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, authorOf, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, findRows, requireLocked, setRow } from '#server/db/row.ts'
 import { bookItem, bookRevision, stockMovement } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
@@ -98,8 +98,7 @@ export async function changeItem(sql: Sql, saving: Saving, id: string): Promise<
   const { id: own } = await findItem(sql, business, kind, id, 'id')
   const fields = await fieldsOf(sql, saving)
   return sql.transaction(async tx => {
-    const before = await lockRow(tx, bookItem, { id: own, voidedAt: null })
-    if (!before) throw new Refusal('not-found', 'book.no-item')
+    const before = await requireLocked(tx, bookItem, { id: own, voidedAt: null }, 'book.no-item')
     const { name, price, category, measurement, parent, starting, revision, editedAt } = before
     await tx.insert(bookRevision).values({
       business,

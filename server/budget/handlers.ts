@@ -3,7 +3,7 @@ import { changedBy, periodProblem } from '#rules/budget.ts'
 import { holdBusiness, needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { isListed } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRows, findRow, findRows, requireRow, setRow } from '#server/db/row.ts'
 import { budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -91,8 +91,7 @@ async function periodFor(tx: Sql, person: Person, id: string) {
 async function lineFor(tx: Sql, person: Person, id: string) {
   const found = await findRow(tx, budgetLine, id)
   if (found) await periodFor(tx, person, found.period)
-  const row = await findRow(tx, budgetLine, id)
-  if (!row) throw new Refusal('not-found', 'budget.no-line')
+  const row = await requireRow(tx, budgetLine, id, 'budget.no-line')
   return row
 }
 

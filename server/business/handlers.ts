@@ -5,7 +5,7 @@ import { isStaff, ROLES } from '#contract/role.ts'
 import { dayOf, monthsBetween } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, holdRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, findRow, holdRow, requireLocked, setRow } from '#server/db/row.ts'
 import { account, business, profile } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -145,8 +145,7 @@ export const businessHandlers = {
     const found = await needBusiness(sql, person, params.id, 'write')
     await check(sql, person, body)
     const row = await sql.transaction(async tx => {
-      const before = await lockRow(tx, business, params.id)
-      if (!before) throw new Refusal('not-found', 'business.none')
+      const before = await requireLocked(tx, business, params.id, 'business.none')
       const after = await setRow(tx, business, params.id, { ...body, editedAt: new Date() })
       const detail = differences(before, after as BusinessRow)
       if (detail.length > 0) {

@@ -60,6 +60,13 @@ export const findRows = async <Table extends PgTable>(
     .where(where && conditionOf(table, where))
     .orderBy(...order)
 
+/** Returns whether a table has such a row. */
+export const hasRow = async <Table extends PgTable>(
+  sql: Sql,
+  table: Table,
+  which: Which<Table>,
+): Promise<boolean> => (await findRow(sql, table, which)) !== undefined
+
 /** Returns a row of a table. @throws Refusal not-found, with this message */
 export async function requireRow<Table extends PgTable>(
   sql: Sql,
@@ -79,6 +86,18 @@ export async function lockRow<Table extends PgTable>(
   which: Which<Table>,
 ): Promise<Row<Table> | undefined> {
   const [row] = await select(tx, table, which).for('update')
+  return row
+}
+
+/** Same as requireRow, with the row locked until the transaction ends. @throws Refusal not-found, with this message */
+export async function requireLocked<Table extends PgTable>(
+  tx: Sql,
+  table: Table,
+  which: Which<Table>,
+  message: Msg,
+): Promise<Row<Table>> {
+  const row = await lockRow(tx, table, which)
+  if (!row) throw new Refusal('not-found', message)
   return row
 }
 

@@ -3,7 +3,7 @@ import type { Given } from '#contract/book-wire.ts'
 import { readPhone } from '#rules/phone.ts'
 import { businessesOf, businessFor, type Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow } from '#server/db/row.ts'
+import { findRow, requireLocked } from '#server/db/row.ts'
 import { account, business, document } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen, seenBy } from '#server/people/visibility.ts'
@@ -75,8 +75,5 @@ export async function findDocument(
 }
 
 /** Reads and locks a document until the transaction ends. @throws Refusal not-found */
-export async function holdDocument(tx: Sql, id: string): Promise<DocumentRow> {
-  const row = await lockRow(tx, document, id)
-  if (!row) throw new Refusal('not-found', 'document.none')
-  return row
-}
+export const holdDocument = (tx: Sql, id: string): Promise<DocumentRow> =>
+  requireLocked(tx, document, id, 'document.none')

@@ -1,7 +1,7 @@
 import { dayOf } from '#rules/day.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow } from '#server/db/row.ts'
+import { addRow, hasRow } from '#server/db/row.ts'
 import { documentDelivery } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -21,8 +21,7 @@ export async function askForMail(
   payment: string | null = null,
 ): Promise<void> {
   const key = { document: id, kind, to: email, payment }
-  const waiting = await findRow(tx, documentDelivery, { ...key, sentAt: null, failedAt: null })
-  if (waiting) return
+  if (await hasRow(tx, documentDelivery, { ...key, sentAt: null, failedAt: null })) return
   const made = await addRow(tx, documentDelivery, key)
   await enqueue(tx, 'document-mail', { delivery: made.id, home })
 }

@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
-import { addRow, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRows, hasRow, setRow, setRows } from '#server/db/row.ts'
 import { account, session, token } from '#server/db/schema/index.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -144,14 +144,8 @@ export async function refreshSession(
   return opened
 }
 
-async function wasUsedSince(tx: Sql, sessionId: string, since: Date): Promise<boolean> {
-  const other = await findRow(
-    tx,
-    token,
-    and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)),
-  )
-  return other !== undefined
-}
+const wasUsedSince = (tx: Sql, sessionId: string, since: Date): Promise<boolean> =>
+  hasRow(tx, token, and(eq(token.session, sessionId), eq(token.kind, 'refresh'), gt(token.usedAt, since)))
 
 /** Records that the session's user has just reauthenticated. */
 export async function confirmSession(sql: Sql, sessionId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { CourseDraft } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
 import { groupBy } from '#rules/group-by.ts'
@@ -13,7 +13,7 @@ import {
 import { type CourseProblem, readCourse } from '#rules/learning/course-read.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRows, authorOf, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, addRows, authorOf, findRows, requireLocked, requireRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   file,
@@ -31,12 +31,8 @@ type Course = typeof learningCourse.$inferSelect
 type Draft = Omit<CourseDraft, 'problems'> & { problems: Sentence[] }
 
 /** @throws Refusal not-found, also for a course of another tenant */
-export async function requireCourse(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> {
-  const own = and(eq(learningCourse.id, id), eq(learningCourse.tenant, tenant))
-  const row = await (lock ? lockRow : findRow)(sql, learningCourse, own)
-  if (!row) throw new Refusal('not-found', 'author.no-course')
-  return row
-}
+export const requireCourse = (sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Course> =>
+  (lock ? requireLocked : requireRow)(sql, learningCourse, { id, tenant }, 'author.no-course')
 
 const editionsOf = (sql: Sql, course: string): Promise<(typeof learningEdition.$inferSelect)[]> =>
   findRows(sql, learningEdition, { course }, desc(learningEdition.number))

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRowIfNew, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRowIfNew, addRows, findRow, findRows, hasRow, setRow } from '#server/db/row.ts'
 import {
   hub,
   learningClass,
@@ -37,14 +37,10 @@ async function checkTerms(sql: Sql, tenant: string, terms: Terms): Promise<void>
       ),
     )
   if (!edition) throw invalidFields({ edition: 'teaching.no-course' })
-  if (terms.hub) {
-    const known = await findRow(sql, hub, { id: terms.hub, tenant })
-    if (!known) throw invalidFields({ hub: 'teaching.no-hub' })
-  }
-  if (terms.programme) {
-    const known = await findRow(sql, programmeCohort, { id: terms.programme, tenant })
-    if (!known) throw invalidFields({ programme: 'teaching.no-programme' })
-  }
+  if (terms.hub && !(await hasRow(sql, hub, { id: terms.hub, tenant })))
+    throw invalidFields({ hub: 'teaching.no-hub' })
+  if (terms.programme && !(await hasRow(sql, programmeCohort, { id: terms.programme, tenant })))
+    throw invalidFields({ programme: 'teaching.no-programme' })
 }
 
 /** @throws Refusal conflict if another class of the cohort has the same name */

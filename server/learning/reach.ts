@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, or, sql as query, type SQL } from 'drizzle
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, requireRow } from '#server/db/row.ts'
+import { hasRow, requireRow } from '#server/db/row.ts'
 import {
   learningClass,
   learningCohort,
@@ -49,23 +49,14 @@ export const mentoredBy = (sql: Sql, { id }: Pick<Person, 'id'>): SQL =>
   )
 
 /** Returns whether a person teaches at all: course managers, and current trainers or mentors. */
-export async function teaches(sql: Sql, person: Who): Promise<boolean> {
-  if (looksAfterAll(person)) return true
-  const teacher = await findRow(sql, learningTeacher, { account: person.id, until: null })
-  if (teacher) return true
-  const trainee = await findRow(sql, learningPairing, { mentor: person.id, until: null })
-  return trainee !== undefined
-}
+export const teaches = async (sql: Sql, person: Who): Promise<boolean> =>
+  looksAfterAll(person) ||
+  (await hasRow(sql, learningTeacher, { account: person.id, until: null })) ||
+  hasRow(sql, learningPairing, { mentor: person.id, until: null })
 
 /** Returns whether a person has this access to a trainee. */
-export async function reaches(sql: Sql, person: Person, trainee: string, reach: Reach): Promise<boolean> {
-  const row = await findRow(
-    sql,
-    learningTrainee,
-    and(eq(learningTrainee.id, trainee), taughtBy(sql, person, reach)),
-  )
-  return row !== undefined
-}
+export const reaches = (sql: Sql, person: Person, trainee: string, reach: Reach): Promise<boolean> =>
+  hasRow(sql, learningTrainee, and(eq(learningTrainee.id, trainee), taughtBy(sql, person, reach)))
 
 /**
  * Returns a trainee the person teaches.
@@ -138,24 +129,13 @@ export async function needClass(sql: Sql, who: Who, id: string) {
   return row
 }
 
-/** Condition: the user currently trains all or some classes of a cohort. */
-const isTrainer = ({ id }: Who) =>
-  and(eq(learningTeacher.account, id), eq(learningTeacher.part, 'trainer'), isNull(learningTeacher.until))
+/** Values of the rows by which the user currently trains all or some classes of a cohort. */
+const trainer = ({ id }: Who) => ({ account: id, part: 'trainer', until: null }) as const
 
 /** Returns whether the user trains any class, or manages all of them. */
-export async function trainsAny(sql: Sql, who: Who): Promise<boolean> {
-  if (looksAfterAll(who)) return true
-  const row = await findRow(sql, learningTeacher, isTrainer(who))
-  return row !== undefined
-}
+export const trainsAny = async (sql: Sql, who: Who): Promise<boolean> =>
+  looksAfterAll(who) || hasRow(sql, learningTeacher, trainer(who))
 
 /** Returns whether the user trains a whole cohort, or manages all of them. */
-export async function trainsAll(sql: Sql, who: Who, cohort: string): Promise<boolean> {
-  if (looksAfterAll(who)) return true
-  const row = await findRow(
-    sql,
-    learningTeacher,
-    and(isTrainer(who), eq(learningTeacher.cohort, cohort), isNull(learningTeacher.class)),
-  )
-  return row !== undefined
-}
+export const trainsAll = async (sql: Sql, who: Who, cohort: string): Promise<boolean> =>
+  looksAfterAll(who) || hasRow(sql, learningTeacher, { ...trainer(who), cohort, class: null })

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql as query, type SQL } from 'drizzle-orm'
 import { ENTERED_SCORES, MENTOR_SCORES, SCORE_ITEMS } from '#contract/learning.ts'
 import type { ScoreRow, Scores } from '#contract/learning-score.ts'
 import { recordOf } from '#contract/record.ts'
@@ -80,15 +80,6 @@ async function rowsWhere(
   })
 }
 
-async function countOf(sql: Sql, wanted: SQL | undefined): Promise<number> {
-  const [all] = await sql
-    .select({ many: count() })
-    .from(learningTrainee)
-    .innerJoin(account, eq(account.id, learningTrainee.account))
-    .where(wanted)
-  return all?.many ?? 0
-}
-
 export const scoreHandlers = {
   'GET lms/scores/aggregates': async ({ query }, context) => {
     const own = await requireLearner(context, { trainee: query.trainee_id, cohort: query.cohort_id })
@@ -108,8 +99,8 @@ export const scoreHandlers = {
     )
     const found = await rowsWhere(sql, context.person, wanted, { limit: size, offset: (page - 1) * size })
     // a page beyond the last one has no row with the total
-    const total = found[0]?.all ?? (page > 1 ? await countOf(sql, wanted) : 0)
-    return { data: found.map(({ row }) => row), total, page, size }
+    const [first] = found.length > 0 || page === 1 ? found : await rowsWhere(sql, context.person, wanted)
+    return { data: found.map(({ row }) => row), total: first?.all ?? 0, page, size }
   },
   'POST learning/scores': async ({ body }, context) => {
     const { sql, person } = context

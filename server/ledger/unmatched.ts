@@ -1,6 +1,6 @@
 import { type Entry, type Till, unmatchedReceived, unmatchedReturned } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow } from '#server/db/row.ts'
+import { addRowIfNew, hasRow } from '#server/db/row.ts'
 import { journal, journalLine, type payment } from '#server/db/schema/index.ts'
 import { publishChange } from '#server/live/feed.ts'
 
@@ -13,10 +13,8 @@ export const tillOf = (channel: Money['channel']): Till =>
 const keyOf = (id: string): string => `unmatched/${id}`
 
 /** Whether the journal has a payment as unmatched. */
-export async function isUnmatched(tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> {
-  const row = await findRow(tx, journal, { tenant, key: keyOf(id) })
-  return row !== undefined
-}
+export const isUnmatched = (tx: Sql, { id, tenant }: Pick<Money, 'id' | 'tenant'>): Promise<boolean> =>
+  hasRow(tx, journal, { tenant, key: keyOf(id) })
 
 async function post(tx: Sql, { id, tenant, day }: Money, kind: string, key: string, entry: Entry) {
   const row = await addRowIfNew(tx, journal, { tenant, loan: null, payment: id, day, kind, key })

@@ -6,7 +6,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { formatPercent } from '#rules/rate.ts'
 import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, requireLocked, setRow } from '#server/db/row.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
@@ -160,8 +160,7 @@ type Wanted = { id: number; version: string; change: FundChange }
 async function alter(tx: Sql, context: Signed, { id, version, change: sent }: Wanted): Promise<ManagedFund> {
   const { tenant, person, address } = context
   // `for update` also blocks new applications for this fund meanwhile
-  const fund = await lockRow(tx, funds, { id, tenant: tenant.code })
-  if (!fund) throw new Refusal('not-found', 'fund.none')
+  const fund = await requireLocked(tx, funds, { id, tenant: tenant.code }, 'fund.none')
   const use = (await usesOf(tx, tenant.code)).get(id) ?? UNUSED
   const before = managed(fund, use)
   if (before.version !== version) throw new Refusal('conflict', 'call.changed-meanwhile')

@@ -1,6 +1,6 @@
 import { type EventsBy, type EventValues, goesBy } from '#contract/event.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { hasRow } from '#server/db/row.ts'
 import { job, notification } from '#server/db/schema/index.ts'
 import { type Account, sendMessage } from './message.ts'
 import { addNotice } from './notice.ts'
@@ -36,10 +36,7 @@ export async function notify(
 }
 
 /** Whether a notification was already sent under a key. The caller must hold a lock on a row of the user, to prevent a race. */
-export async function wasNotified(tx: Sql, key: string): Promise<boolean> {
-  const notice = await findRow(tx, notification, { key })
-  if (notice) return true
+export const wasNotified = async (tx: Sql, key: string): Promise<boolean> =>
+  (await hasRow(tx, notification, { key })) ||
   // notifications created by earlier versions have no key
-  const mail = await findRow(tx, job, { key: `${key}:mail` })
-  return mail !== undefined
-}
+  hasRow(tx, job, { key: `${key}:mail` })

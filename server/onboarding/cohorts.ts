@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, exists, sql as query } from 'drizzle-orm'
 import type { CohortTerms, Cohort as ManagedCohort } from '#contract/programme.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, addRows, findRow, findRows, setRow } from '#server/db/row.ts'
+import { addRow, addRows, findRows, hasRow, setRow } from '#server/db/row.ts'
 import { account, cohort, enrolment, hub, question, score, submission } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -143,10 +143,7 @@ const trimmed = (terms: CohortTerms): CohortTerms => ({
 async function refuseWrong(tx: Sql, tenant: string, terms: CohortTerms, past = true): Promise<void> {
   const faults = faultsOf(terms)
   if (!past && Date.parse(terms.deadline) <= Date.now()) faults.deadline ??= 'deadline.ahead'
-  if (terms.hub !== null) {
-    const known = await findRow(tx, hub, { id: terms.hub, tenant })
-    if (!known) faults.hub = 'hub.none'
-  }
+  if (terms.hub !== null && !(await hasRow(tx, hub, { id: terms.hub, tenant }))) faults.hub = 'hub.none'
   refuseInvalidFields(faults)
 }
 

@@ -103,11 +103,7 @@ export const hubsByName = (sql: Sql, tenant: string) =>
 /** Handlers of the hubs: applicants choose among the active ones, staff manage all. */
 export const hubHandlers = {
   'GET onboarding/hubs': async (_, { sql, person }) => ({
-    data: await sql
-      .select()
-      .from(hub)
-      .where(and(eq(hub.tenant, person.tenant), hub.active))
-      .orderBy(asc(hub.place), asc(hub.name)),
+    data: await findRows(sql, hub, { tenant: person.tenant, active: true }, hub.place, hub.name),
   }),
   'GET onboarding/hubs/all': async (_, { sql, person: { tenant } }) => {
     const [rows, people] = await Promise.all([

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Cohort, EditedQuestion, QuestionTerms } from '#contract/programme.ts'
 import type { Database } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { submission } from '#server/db/schema/index.ts'
 import { jpeg } from '#server/files/pictures.testing.ts'
 import { type Answer, callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
@@ -130,10 +130,7 @@ export function programme(app: FastifyInstance, database: Database) {
     },
     /** Returns a person's current submissions, by step or question. */
     async handed(who: Signed): Promise<Record<string, typeof submission.$inferSelect>> {
-      const rows = await database.sql
-        .select()
-        .from(submission)
-        .where(and(eq(submission.account, who.id), submission.current))
+      const rows = await findRows(database.sql, submission, { account: who.id, current: true })
       return Object.fromEntries(rows.map(row => [row.step ?? row.question, row]))
     },
     /** Approves all of a person's submissions. */

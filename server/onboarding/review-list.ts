@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, sql as query, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { programmeEndpoints, ReviewRow } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
@@ -77,10 +77,8 @@ export const selectRows = (sql: Sql) =>
     .leftJoin(question, eq(question.id, submission.question))
     .leftJoin(cohort, eq(cohort.id, question.cohort))
 
-const countIn = async (sql: Sql, where: SQL | undefined): Promise<number> => {
-  const [row] = await sql.select({ many: count() }).from(selectIds(sql).where(where).as('listed'))
-  return row?.many ?? 0
-}
+const countIn = (sql: Sql, where: SQL | undefined): Promise<number> =>
+  sql.$count(selectIds(sql).where(where).as('listed'))
 
 export type Found = Awaited<ReturnType<typeof selectRows>>[number]
 

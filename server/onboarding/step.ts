@@ -4,7 +4,7 @@ import { type FileStep, type OnboardingStep, STEP_FILES } from '#contract/onboar
 import { fileIdOf } from '#rules/onboarding.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRows } from '#server/db/row.ts'
+import { hasRow, setRows } from '#server/db/row.ts'
 import { file, learningTrainee } from '#server/db/schema/index.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload, type StoredFile } from '#server/files/resumable-upload.ts'
@@ -64,10 +64,8 @@ async function contentOf(step: OnboardingStep, { value = '', files }: Sent, cont
 }
 
 /** A trainee's folder has the trainee's id. */
-async function isTrainee(sql: Sql, account: string, id: string): Promise<boolean> {
-  const row = await findRow(sql, learningTrainee, { id, account })
-  return row !== undefined
-}
+const isTrainee = (sql: Sql, account: string, id: string): Promise<boolean> =>
+  hasRow(sql, learningTrainee, { id, account })
 
 export const stepHandlers = {
   'POST onboarding/step/:user_id': async ({ params, body, files }, context) => {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-o
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, findRows, lockRow, requireLocked, requireRow, setRow } from '#server/db/row.ts'
 import { delivery, job, webhook } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -114,8 +114,7 @@ export const webhookHandlers = {
     await context.sql.transaction(async tx => {
       const hook = await lockHook(tx, params)
       const which = and(eq(delivery.id, params.delivery), eq(delivery.webhook, hook.id))
-      const sent = await lockRow(tx, delivery, which)
-      if (!sent) throw new Refusal('not-found', 'webhook.no-delivery')
+      const sent = await requireLocked(tx, delivery, which, 'webhook.no-delivery')
       const queued = sent.state === 'waiting' && (await lockRow(tx, job, isQueued(sent.id)))
       if (queued) {
         // the next retry may be hours away, while the receiver may be fixed by now
@@ -151,11 +150,8 @@ type Which = { code: string; id: string }
 
 const whichHook = ({ code, id }: Which) => and(eq(webhook.tenant, code), eq(webhook.id, id))
 
-async function lockHook(tx: Sql, which: Which): Promise<Row> {
-  const hook = await lockRow(tx, webhook, whichHook(which))
-  if (!hook) throw new Refusal('not-found', 'webhook.none')
-  return hook
-}
+const lockHook = (tx: Sql, which: Which): Promise<Row> =>
+  requireLocked(tx, webhook, whichHook(which), 'webhook.none')
 
 const oneWithLast = async (sql: Sql, hook: Row): Promise<Webhook> =>
   (await withLast(sql, [hook]))[0] as Webhook

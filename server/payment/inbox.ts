@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, sql as query } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database, Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, findRow, hasRow, lockRow, setRow } from '#server/db/row.ts'
 import { callback, paymentIntent, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import { addressOf, networkOf } from '#server/http/address.ts'
@@ -112,8 +112,7 @@ export async function storeCallback(sql: Sql, notice: typeof callback.$inferInse
 async function isKnown(sql: Sql, vault: Vault, kind: Kind, secret: string): Promise<boolean> {
   if (kind === 'paybill') return isSame(secret, paybillSecret(vault))
   for (const table of kind === 'prompt' ? [paymentIntent] : [payout, supersededPayout]) {
-    const row = await findRow(sql, table, { secret })
-    if (row) return true
+    if (await hasRow(sql, table, { secret })) return true
   }
   return false
 }

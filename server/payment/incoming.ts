@@ -4,7 +4,7 @@ import { PAID_OUT } from '#contract/loan-status.ts'
 import { dayOf } from '#rules/day.ts'
 import { readLoanCode } from '#rules/loan-code.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, hasRow, lockRow, requireRow, setRow } from '#server/db/row.ts'
 import { loan, mpesaVerification, payment, paymentIntent, tenant } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import { enqueue } from '#server/jobs/queue.ts'
@@ -233,7 +233,7 @@ async function defaultTenant(sql: Sql): Promise<string> {
 async function isVerification(sql: Sql, typed: string, amount: number): Promise<boolean> {
   const [, start] = typed.match(/^V([0-9A-F]{8})$/) ?? []
   if (!start) return false
-  const row = await findRow(
+  return hasRow(
     sql,
     mpesaVerification,
     and(
@@ -241,7 +241,6 @@ async function isVerification(sql: Sql, typed: string, amount: number): Promise<
       eq(mpesaVerification.amount, amount),
     ),
   )
-  return row !== undefined
 }
 
 /** Tolerated clock difference: how long before the prompt's row its payment may be dated; in ms. */

@@ -3,7 +3,7 @@ import { dayOf } from '#rules/day.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
 import { countryOf, formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, lockRow } from '#server/db/row.ts'
+import { findRow, findRows, hasRow, lockRow } from '#server/db/row.ts'
 import { loan, loanEvent, payout } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { LendingCore } from '#server/ledger/core.ts'
@@ -196,14 +196,8 @@ async function grow(book: LendingCore, owed: Loan, { on, amount, key }: PayingOu
 }
 
 /** Whether this payout's completion was reported already; an event older than the part belongs to an undone payout. */
-async function isReported(tx: Sql, { loan: id, at }: Payout): Promise<boolean> {
-  const answered = await findRow(
-    tx,
-    loanEvent,
-    and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)),
-  )
-  return answered !== undefined
-}
+const isReported = (tx: Sql, { loan: id, at }: Payout): Promise<boolean> =>
+  hasRow(tx, loanEvent, and(eq(loanEvent.loan, id), eq(loanEvent.what, 'paid-out'), gte(loanEvent.at, at)))
 
 /** Restarts the status queries of parts that were sent over an hour ago and have no outcome. */
 export async function askAgain(sql: Sql): Promise<void> {

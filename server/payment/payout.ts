@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
 import { dayOf } from '#rules/day.ts'
 import { formatFigure } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRows, authorOf, findRow, findRows, lockRow, setRow, setRows } from '#server/db/row.ts'
+import {
+  addRows,
+  authorOf,
+  findRow,
+  findRows,
+  lockRow,
+  requireLocked,
+  setRow,
+  setRows,
+} from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, payout, supersededPayout } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
@@ -15,7 +23,7 @@ import { loanById } from '#server/loan/find.ts'
 import { standingOf } from '#server/loan/payout-standing.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
 import { nameOf } from '#server/people/visibility.ts'
-import { inLanguage, msg, Refusal, serializeSentence } from '#server/refusal/message.ts'
+import { inLanguage, msg, serializeSentence } from '#server/refusal/message.ts'
 import { newSecret } from './secret.ts'
 
 export type Payout = typeof payout.$inferSelect
@@ -74,14 +82,8 @@ export type Settling = {
 export async function lockPayout(tx: Sql, id: string): Promise<Payout> {
   // the loan first, in the same lock order as everywhere
   const loose = await findRow(tx, payout, id)
-  await tx
-    .select({ id: loan.id })
-    .from(loan)
-    .where(eq(loan.id, loose?.loan ?? ''))
-    .for('update')
-  const row = await lockRow(tx, payout, id)
-  if (!row) throw new Refusal('not-found', 'payout.none')
-  return row
+  await lockRow(tx, loan, loose?.loan ?? '')
+  return requireLocked(tx, payout, id, 'payout.none')
 }
 
 /** Stores a part's outcome. The last part paid queues the disbursal in the core; if no part is paid, the loan returns to approved. */

@@ -5,7 +5,7 @@ import { formatMoney, MINOR } from '#rules/money.ts'
 import { DIAL, readPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, findRow, lockRow, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, lockRow, requireLocked, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { loan, payment, paymentIntent } from '#server/db/schema/index.ts'
 import { countTry, limitTries } from '#server/http/limit.ts'
@@ -67,8 +67,7 @@ async function begin(
   request: { loan: string; amount: number; phone: string; key: string | undefined },
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
   return sql.transaction(async tx => {
-    const owed = await lockRow(tx, loan, { id: request.loan, client: person.id })
-    if (!owed) throw new Refusal('not-found', 'loan.none')
+    const owed = await requireLocked(tx, loan, { id: request.loan, client: person.id }, 'loan.none')
     const country = COUNTRY[owed.currency]
     if (request.key !== undefined) {
       const same = await findRow(tx, paymentIntent, request.key)

@@ -5,7 +5,7 @@ import { unmatchedColumns } from '#contract/payment-columns.ts'
 import { formatFigure } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { findRow, findRows, requireLocked, setRow } from '#server/db/row.ts'
 import { payment } from '#server/db/schema/index.ts'
 import { searchCondition } from '#server/db/search.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
@@ -39,8 +39,7 @@ async function holdTurn(tx: Sql, tenant: string, id: string): Promise<void> {
 
 /** Locks a tenant's unmatched payment until the transaction ends. @throws Refusal */
 async function hold(tx: Sql, tenant: string, id: string): Promise<Payment> {
-  const row = await lockRow(tx, payment, { id, tenant })
-  if (!row) throw new Refusal('not-found', 'payment.none')
+  const row = await requireLocked(tx, payment, { id, tenant }, 'payment.none')
   if (row.loan !== null) throw new Refusal('conflict', 'unmatched.booked-already')
   if (row.refunded) throw new Refusal('conflict', 'unmatched.returned-already')
   return row

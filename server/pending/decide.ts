@@ -7,7 +7,7 @@ import { isStaff } from '#contract/role.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, lockRow, setRows } from '#server/db/row.ts'
+import { findRow, lockRow, requireLocked, setRows } from '#server/db/row.ts'
 import { account, loan, pending } from '#server/db/schema/index.ts'
 import type { Signed } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -33,8 +33,7 @@ export type Doers = { [Kind in PendingKind & keyof PendingWork]: Doer<PendingWor
 
 /** Locks an open request until the transaction ends. @throws Refusal for one that is decided, or is about the person's own loan */
 async function hold(tx: Sql, person: Person, id: string): Promise<Pending> {
-  const row = await lockRow(tx, pending, { id, tenant: person.tenant })
-  if (!row) throw new Refusal('not-found', 'pending.none')
+  const row = await requireLocked(tx, pending, { id, tenant: person.tenant }, 'pending.none')
   const owed = row.loan && (await findRow(tx, loan, row.loan))
   if (owed) refuseOwn(person, owed.client)
   if (!(OPEN as readonly string[]).includes(row.state)) throw new Refusal('conflict', 'pending.decided')

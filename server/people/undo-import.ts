@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { may } from '#contract/policy.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, authorOf, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, requireLocked, requireRow, setRow } from '#server/db/row.ts'
 import { account, clientImport } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -51,8 +51,8 @@ export async function openImport(
  */
 async function undo(id: string, { sql, person, address }: Signed) {
   return sql.transaction(async tx => {
-    const found = await lockRow(tx, clientImport, and(eq(clientImport.id, id), theirs(person)))
-    if (!found) throw new Refusal('not-found', 'import.none')
+    const own = and(eq(clientImport.id, id), theirs(person))
+    const found = await requireLocked(tx, clientImport, own, 'import.none')
     if (found.undoneAt) throw new Refusal('conflict', 'import.undone-already')
     const removed = await tx
       .delete(account)

@@ -5,7 +5,7 @@ import { readLink } from '#rules/playbook/link.ts'
 import { type MarkdownProblem, readMarkdown, writeMarkdown } from '#rules/playbook/markdown.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRow, authorOf, findRow, findRows, lockRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRows, requireLocked, requireRow, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import {
   pair,
@@ -25,12 +25,8 @@ import { textIn, versionOf } from './content.ts'
 type Row = typeof playbook.$inferSelect
 
 /** @throws Refusal not-found, also for one of another tenant */
-async function need(sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Row> {
-  const own = and(eq(playbook.id, id), eq(playbook.tenant, tenant))
-  const row = await (lock ? lockRow : findRow)(sql, playbook, own)
-  if (!row) throw new Refusal('not-found', 'playbook.no-playbook')
-  return row
-}
+const need = (sql: Sql, { tenant }: Person, id: string, lock = false): Promise<Row> =>
+  (lock ? requireLocked : requireRow)(sql, playbook, { id, tenant }, 'playbook.no-playbook')
 
 /** Returns what prevents publishing a draft, part by part. */
 export function problemsOf(content: PlaybookContent): { part: string; message: Sentence }[] {

@@ -5,7 +5,7 @@ import { instantOf, isDay } from '#rules/day.ts'
 import { icalendar } from '#rules/icalendar.ts'
 import { readLink } from '#rules/playbook/link.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, lockRow, setRow } from '#server/db/row.ts'
+import { findRows, requireLocked, setRow } from '#server/db/row.ts'
 import { pairMeeting } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { notify } from '#server/notify/notify.ts'
@@ -85,8 +85,7 @@ async function tellBoth(
 
 /** Returns and locks a meeting of a pair the user has access to. @throws Refusal */
 async function needMeeting(tx: Sql, { person }: Signed, id: string) {
-  const row = await lockRow(tx, pairMeeting, id)
-  if (!row) throw new Refusal('not-found', 'playbook.no-meeting')
+  const row = await requireLocked(tx, pairMeeting, id, 'playbook.no-meeting')
   return { row, paired: await needPair(tx, person, row.pair) }
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { MeasureId } from '#contract/score-names.ts'
 import { sumUp } from '#rules/score/card.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, authorOf, lockRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, authorOf, requireLocked, setRow } from '#server/db/row.ts'
 import { account, business, scoreEntry, scoreOverride } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Person } from '#server/http/session.ts'
@@ -76,8 +76,7 @@ export const overrideHandlers = {
   },
   'POST scorecard/overrides/:id': async ({ params: { id }, body: { agree } }, { sql, person, address }) => {
     const state = await sql.transaction(async tx => {
-      const one = await lockRow(tx, scoreOverride, { id, tenant: person.tenant })
-      if (!one) throw new Refusal('not-found', 'score.no-override')
+      const one = await requireLocked(tx, scoreOverride, { id, tenant: person.tenant }, 'score.no-override')
       if (one.state !== 'open') throw new Refusal('conflict', 'pending.decided')
       const isOwn = one.by === person.id
       if (agree && isOwn) throw new Refusal('forbidden', 'score.not-by-you')

@@ -2,7 +2,7 @@ import { and, eq, like, ne, sql as query } from 'drizzle-orm'
 import { plainName } from '#rules/survey/entry-name.ts'
 import { walkRows } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, requireRow } from '#server/db/row.ts'
+import { findRow, hasRow, requireRow } from '#server/db/row.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
@@ -64,8 +64,8 @@ async function remove(tx: Sql, { person, address }: Signed, id: string): Promise
 }
 
 /** Returns whether another response of the same person has the same photo. */
-async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: string): Promise<boolean> {
-  const row = await findRow(
+const isUsed = (sql: Sql, { id, survey, respondent }: Response, photo: string): Promise<boolean> =>
+  hasRow(
     sql,
     surveyResponse,
     and(
@@ -75,8 +75,6 @@ async function isUsed(sql: Sql, { id, survey, respondent }: Response, photo: str
       like(query`${surveyResponse.answers}::text`, `%"${photo}"%`),
     ),
   )
-  return row !== undefined
-}
 
 export const responseHandlers = {
   'GET survey/response/:id': async ({ params: { id } }, { sql, person }) => {

@@ -3,7 +3,7 @@ import type { Infer } from 'superstruct'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyFile, SurveyTerms, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, setRow } from '#server/db/row.ts'
+import { addRowIfNew, hasRow, setRow } from '#server/db/row.ts'
 import { survey, surveyResponse } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -120,10 +120,7 @@ async function alter(
   return readFile(tx, tenant, id)
 }
 
-async function isAnswered(sql: Sql, id: string): Promise<boolean> {
-  const row = await findRow(sql, surveyResponse, { survey: id })
-  return row !== undefined
-}
+const isAnswered = (sql: Sql, id: string): Promise<boolean> => hasRow(sql, surveyResponse, { survey: id })
 
 async function remove(tx: Sql, { person, address }: Signed, id: string): Promise<Survey> {
   const one = await closeSurvey(tx, person.tenant, id)

@@ -6,7 +6,7 @@ import { OTHER, offersOther, optionsOf, otherNameOf } from '#rules/survey/rows.t
 import { inLanguage, type Sheet } from '#rules/survey/sheet.ts'
 import type { Row, Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow } from '#server/db/row.ts'
+import { hasRow } from '#server/db/row.ts'
 import { learningTrainee } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { Refusal } from '#server/refusal/message.ts'
@@ -65,11 +65,8 @@ async function take(code: string, { query, body }: { query: Query; body: SentAns
 }
 
 /** Returns whether an id is the user's own, as an account or as a trainee. */
-async function isOwn(sql: Sql, account: string, id: string): Promise<boolean> {
-  if (id === account) return true
-  const row = await findRow(sql, learningTrainee, { id, account })
-  return row !== undefined
-}
+const isOwn = async (sql: Sql, account: string, id: string): Promise<boolean> =>
+  id === account || hasRow(sql, learningTrainee, { id, account })
 
 /** Input type of each kind of question; choices have none. */
 const INPUTS: Partial<Record<QuestionKind, string>> = {

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
 import { STATES } from '#contract/region.ts'
 import type { Option } from '#contract/survey-definition.ts'
 import type { Sheet } from '#rules/survey/sheet.ts'
 import type { Survey } from '#rules/survey/survey.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { hub } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
@@ -20,11 +20,7 @@ type Place = { tenant: string; country: Country }
 /** The server lists available to surveys, by name. Their contents are public. */
 const LISTS: Record<string, (sql: Sql, place: Place) => Promise<Option[]>> = {
   hubs: async (sql, { tenant }) => {
-    const rows = await sql
-      .select()
-      .from(hub)
-      .where(and(eq(hub.tenant, tenant), hub.active))
-      .orderBy(asc(hub.place), asc(hub.name))
+    const rows = await findRows(sql, hub, { tenant, active: true }, hub.place, hub.name)
     return rows.map(({ id, name }) => ({ value: id, label: { en: name, sw: name } }))
   },
   /** Counties for respondents in Kenya, regions for those in Tanzania. */

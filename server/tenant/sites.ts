@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizz
 import type { Infer } from 'superstruct'
 import type { Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, lockRow } from '#server/db/row.ts'
+import { findRows, requireLocked } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
@@ -136,11 +136,8 @@ const faultsOf = ({ theme, texts }: Infer<typeof SiteChange>) => ({
 const subjectOf = ({ key, name }: Pick<PartnerSite, 'key' | 'name'>) => ({ kind: 'site', id: key, name })
 
 /** Locks a partner site. @throws Refusal not-found for a site that the tenant does not have */
-async function lockSite(tx: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> {
-  const site = await lockRow(tx, partnerSite, { tenant: code, key })
-  if (!site) throw new Refusal('not-found', 'site.none')
-  return site
-}
+const lockSite = (tx: Sql, { code, key }: { code: string; key: string }): Promise<PartnerSite> =>
+  requireLocked(tx, partnerSite, { tenant: code, key }, 'site.none')
 
 const oneWithSecrets = async (sql: Sql, site: PartnerSite): Promise<Site> =>
   (await withSecrets(sql, [site]))[0] as Site
