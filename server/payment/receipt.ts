@@ -8,6 +8,7 @@ import { PDF } from '#server/export/pdf.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import type { Tenancy } from '#server/http/tenant-directory.ts'
 import { debtNow } from '#server/loan/standing-now.ts'
+import { words as loanWords } from '#server/loan/words.ts'
 import { nameOf, seenBy } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 
@@ -28,15 +29,6 @@ const WORDS = {
     loan: 'Loan',
     day: 'Date',
     way: 'Paid by',
-    ways: {
-      prompt: 'M-Pesa',
-      paybill: 'M-Pesa Paybill',
-      card: 'Card',
-      bank: 'Bank',
-      cash: 'Cash',
-      mobile: 'M-Pesa',
-      moved: 'From another loan',
-    },
     left: 'Balance of this loan today',
     booking: 'The payment is being booked on the loan.',
     reversed: 'This payment was reversed.',
@@ -50,15 +42,6 @@ const WORDS = {
     loan: 'Mkopo',
     day: 'Tarehe',
     way: 'Njia ya malipo',
-    ways: {
-      prompt: 'M-Pesa',
-      paybill: 'Paybill ya M-Pesa',
-      card: 'Kadi',
-      bank: 'Benki',
-      cash: 'Taslimu',
-      mobile: 'M-Pesa',
-      moved: 'Kutoka mkopo mwingine',
-    },
     left: 'Deni lililobaki la mkopo huu leo',
     booking: 'Malipo yanaingizwa kwenye mkopo.',
     reversed: 'Malipo haya yamebatilishwa.',
@@ -76,7 +59,7 @@ function write({ paid, owed, owner, left }: Shown, tenant: Tenancy, language: La
     [words.from, nameOf(owner)],
     [words.loan, owed.code],
     [words.day, paid.day],
-    [words.way, words.ways[paid.channel]],
+    [words.way, loanWords[language].channels[paid.channel]],
     [words.left, formatMoney(left, owed.currency)],
   ])
   letter.paragraph(paid.reversedAt ? words.reversed : paid.postedAt ? words.thanks : words.booking)
