@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { dialledCountry, isMobile, localPhone, readPhone, withTrunkZero } from './phone.ts'
+import { dialledCountry, isMobile, localPhone, readLocalPhone, readPhone, withTrunkZero } from './phone.ts'
 
 describe('a phone number', () => {
+  test.each([
+    ['0712345678', 'KE', '+254712345678'],
+    ['254712345678', 'KE', '+254712345678'],
+    ['255754123456', 'KE', null],
+    ['0712345678', 'TZ', '+255712345678'],
+    ['712', 'TZ', null],
+    ['', 'KE', null],
+  ] as const)('%s is for mobile money in %s %s', (typed, country, phone) => {
+    expect(readLocalPhone(typed, country)).toBe(phone)
+  })
+
   test.each([
     // as typed, country chosen, as stored
     ['0712345678', 'KE', '+254712345678'],

@@ -19,6 +19,12 @@ export function readPhone(text: string, country: PhoneCountry): PhoneReading {
   return /^2[0-9]{11}$/.test(digits) ? { phone: `+${digits}` } : { problem: 'invalid' }
 }
 
+/** Parses a number of the country itself, as mobile money needs; null for any other text. */
+export function readLocalPhone(text: string, country: PhoneCountry): string | null {
+  const reading = readPhone(text, country)
+  return 'phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`) ? reading.phone : null
+}
+
 /** Returns the supported country whose code a text starts with, or null: a pasted number carries its country. */
 export function dialledCountry(text: string): PhoneCountry | null {
   const digits = bare(text)

@@ -7,8 +7,8 @@ import { isStaff } from '#contract/role.ts'
 import { affordability } from '#rules/affordability.ts'
 import { dayOf } from '#rules/day.ts'
 import { LOAN_CODE_BYTES, loanCode } from '#rules/loan-code.ts'
-import { MINOR } from '#rules/money.ts'
-import { DIAL, readPhone } from '#rules/phone.ts'
+import { countryOf, MINOR } from '#rules/money.ts'
+import { readLocalPhone, readPhone } from '#rules/phone.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRowIfNew, findRows, setRow } from '#server/db/row.ts'
 import { loan } from '#server/db/schema/index.ts'
@@ -160,12 +160,9 @@ function readBank(sent: Infer<typeof Bank>, { fund }: Found): Infer<typeof Bank>
     const { mpesaPhone: _, ...rest } = bank
     return rest
   }
-  const country = fund.currency === 'KES' ? 'KE' : 'TZ'
-  const reading = readPhone(bank.mpesaPhone ?? '', country)
-  if (!('phone' in reading) || !reading.phone.startsWith(`+${DIAL[country]}`)) {
-    throw invalidFields({ mpesaPhone: 'mpesa.phone' })
-  }
-  return { payout: 'mpesa', mpesaPhone: reading.phone }
+  const mpesaPhone = readLocalPhone(bank.mpesaPhone ?? '', countryOf(fund.currency))
+  if (mpesaPhone === null) throw invalidFields({ mpesaPhone: 'mpesa.phone' })
+  return { payout: 'mpesa', mpesaPhone }
 }
 
 const TOO_EARLY = '1940-01-01'

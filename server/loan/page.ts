@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, sql as query } from 'drizzle-orm'
 import type { LoanPage, OtherPayee } from '#contract/loan-page.ts'
 import { may } from '#contract/policy.ts'
+import { countryOf } from '#rules/money.ts'
 import { maySamePerson } from '#rules/same-person.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows } from '#server/db/row.ts'
@@ -95,7 +96,7 @@ export async function readBooked(
         // borrowers do not learn which staff member decided
         by: staff || by === person.id ? byName : null,
       })),
-    paybill: services.mobileMoney.paybill(one.currency === 'KES' ? 'KE' : 'TZ'),
+    paybill: services.mobileMoney.paybill(countryOf(one.currency)),
     ...(prompt && { prompt }),
     ...(staff && { staff: await staffPart(sql, found, schedule, events, context) }),
   }

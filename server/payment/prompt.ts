@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, sql as query } from 'drizzle-orm'
-import type { Country } from '#contract/client.ts'
 import { MOBILE_MONEY } from '#rules/mobile-money.ts'
-import { formatMoney, MINOR } from '#rules/money.ts'
-import { DIAL, readPhone } from '#rules/phone.ts'
+import { countryOf, formatMoney, MINOR } from '#rules/money.ts'
+import { readLocalPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, requireLocked, setRow, setRows } from '#server/db/row.ts'
@@ -35,8 +34,6 @@ declare module '#server/jobs/queue.ts' {
   }
 }
 
-const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
-
 /**
  * `same`: time in which an equal amount for the same loan counts as the same payment; `between`: minimum interval between status queries;
  * in seconds.
@@ -48,13 +45,6 @@ const TRIES = { most: 20, seconds: 3600 }
 const QUESTIONS = [30, 30, 60, 120, 300, 900, 3600, 4 * 3600, 12 * 3600, 24 * 3600]
 
 const OPEN: Intent['status'][] = ['asked', 'waiting', 'unknown']
-
-/** Parses the phone number to prompt. @throws Refusal invalid if it is no number of the country */
-function readNumber(text: string, country: Country): string {
-  const reading = readPhone(text, country)
-  if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw invalidFields({ mpesa_phone: 'mpesa.phone' })
-}
 
 /**
  * Creates a payment's row before the service is called. The loan is locked meanwhile, so that a double click makes one payment.
@@ -68,7 +58,7 @@ async function begin(
 ): Promise<{ intent: Intent; owed: Loan; isNew: boolean }> {
   return sql.transaction(async tx => {
     const owed = await requireLocked(tx, loan, { id: request.loan, client: person.id }, 'loan.none')
-    const country = COUNTRY[owed.currency]
+    const country = countryOf(owed.currency)
     if (request.key !== undefined) {
       const same = await findRow(tx, paymentIntent, request.key)
       if (same?.loan === owed.id && same.account === person.id) return { intent: same, owed, isNew: false }
@@ -81,7 +71,8 @@ async function begin(
       const most = formatMoney(MOBILE_MONEY[owed.currency].prompt, owed.currency)
       throw invalidFields({ amount: msg('payment.mpesa-most', { most }) })
     }
-    const phone = readNumber(request.phone, country)
+    const phone = readLocalPhone(request.phone, country)
+    if (phone === null) throw invalidFields({ mpesa_phone: 'mpesa.phone' })
     const recent = await findRow(
       tx,
       paymentIntent,

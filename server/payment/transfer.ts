@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Country } from '#contract/client.ts'
 import { daysOf, MOBILE_MONEY, type PayoutPart, partsOf } from '#rules/mobile-money.ts'
-import { formatMoney, MINOR } from '#rules/money.ts'
-import { DIAL, readPhone } from '#rules/phone.ts'
+import { countryOf, formatMoney, MINOR } from '#rules/money.ts'
+import { readLocalPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { authorOf, setRow, setRows } from '#server/db/row.ts'
@@ -27,7 +26,7 @@ type Plan = { method: 'mpesa' | 'bank'; parts: PayoutPart[] }
 function planOf({ bank, currency }: Loan, total: number, money: Services['mobileMoney']): Plan {
   if (bank?.payout === 'bank') return { method: 'bank', parts: [{ amount: total, day: 0 }] }
   if (!bank || !phoneOf({ bank, currency })) throw new Refusal('conflict', 'payout.no-account')
-  if (!money.paysOut(COUNTRY[currency])) throw new Refusal('not-configured', 'payout.no-mpesa')
+  if (!money.paysOut(countryOf(currency))) throw new Refusal('not-configured', 'payout.no-mpesa')
   const { least } = MOBILE_MONEY[currency].payout
   if (total % MINOR !== 0 || total < least) {
     throw new Refusal('conflict', msg('payout.whole-shillings', { least: least / MINOR }))
@@ -123,14 +122,9 @@ const SAID: Record<PayoutAction, Sentence> = {
   'stop-payout': msg('payout.stopped'),
 }
 
-export const COUNTRY: Record<Loan['currency'], Country> = { KES: 'KE', TZS: 'TZ' }
-
 /** Returns the phone number that a loan is paid out to; null if it is not a number of the loan's country. */
-export function phoneOf({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): string | null {
-  const country = COUNTRY[currency]
-  const reading = readPhone(bank?.mpesaPhone ?? '', country)
-  return 'phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`) ? reading.phone : null
-}
+export const phoneOf = ({ bank, currency }: Pick<Loan, 'bank' | 'currency'>): string | null =>
+  readLocalPhone(bank?.mpesaPhone ?? '', countryOf(currency))
 
 /** Resolves a payout that did not go through as a whole. @throws Refusal if its state does not allow the action */
 async function resolvePayout(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
-import { DIAL, readPhone } from '#rules/phone.ts'
+import { readLocalPhone } from '#rules/phone.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, lockRow, requireRow, setRow, setRows } from '#server/db/row.ts'
@@ -50,13 +50,6 @@ export const FAILURES: Record<ChargeFailure | 'unheard', Sentence> = {
   'not-sent': msg('mpesa.not-completed'),
   service: msg('mpesa.refused'),
   unheard: msg('mpesa.outcome-unknown'),
-}
-
-/** Parses a phone number. @throws Refusal invalid if it is no number of the country */
-function readNumber(text: string, country: Country): string {
-  const reading = readPhone(text, country)
-  if ('phone' in reading && reading.phone.startsWith(`+${DIAL[country]}`)) return reading.phone
-  throw invalidFields({ phone: 'mpesa.phone' })
 }
 
 /**
@@ -197,7 +190,8 @@ export const mpesaHandlers = {
   'POST account/verify_mpesa/:id': async ({ params, body }, context) => {
     const { sql, person } = context
     refuseOthers(person, params.id)
-    const phone = readNumber(body.phone, body.country)
+    const phone = readLocalPhone(body.phone, body.country)
+    if (phone === null) throw invalidFields({ phone: 'mpesa.phone' })
     const { row, isNew } = await begin(sql, person, { phone, country: body.country })
     if (isNew) await send(row, context)
     const message = row.status === 'verified' ? msg('mpesa.verified-already') : msg('mpesa.check-phone')
