@@ -24,13 +24,18 @@ export function ToAdvisors() {
   )
 }
 
-/** Renders that a pair has ended, and when; nothing while it runs. */
-export function Ended({ pair: { endedAt, advisorName, advisorMail } }: { pair: Pair }) {
+type EndedProps = { pair: Pair; children?: ReactNode }
+
+/** Renders that a pair has ended, and when, with what can be done about it; nothing while it runs. */
+export function Ended({ pair: { endedAt, advisorName, advisorMail }, children }: EndedProps) {
   const t = useWords<PlaybookWords>()
   const { day } = useDays()
   return (
     endedAt && (
-      <p className="callout">{t('ended', { name: advisorName || advisorMail, day: day(endedAt) })}</p>
+      <p className="callout">
+        <span>{t('ended', { name: advisorName || advisorMail, day: day(endedAt) })}</span>
+        {children}
+      </p>
     )
   )
 }

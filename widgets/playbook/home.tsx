@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { Link } from 'wouter'
 import type { Meeting, PairHome } from '#contract/playbook.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -7,17 +8,33 @@ import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { saveFetched } from '#kit/ui/save-file.ts'
 import { readLink } from '#rules/playbook/link.ts'
+import { Ended } from './books.tsx'
 import { ListScreen, Nothing } from './box.tsx'
 import type { Model } from './model.ts'
 import type { PlaybookWords } from './words.en.ts'
 
-/** Renders the status with each advisor: next step, due dates, meetings, and what is shared. */
+/** Renders the status with each advisor: next step, due dates, meetings, and what is shared; and the way to the work with earlier ones. */
 export function HomeScreen({ model }: { model: Model }) {
   const t = useWords<PlaybookWords>()
+  const pairs = useStore(model.$pairs).value?.value ?? []
   return (
-    <ListScreen model={model} title={t('home')} $rows={model.$home} none={<Nothing title={t('noAdvisor')} />}>
-      {pairs => pairs.map(one => <PairCard key={one.pair} model={model} one={one} />)}
-    </ListScreen>
+    <>
+      <ListScreen
+        model={model}
+        title={t('home')}
+        $rows={model.$home}
+        none={<Nothing title={t('noAdvisor')} />}
+      >
+        {pairs => pairs.map(one => <PairCard key={one.pair} model={model} one={one} />)}
+      </ListScreen>
+      {pairs.map(pair => (
+        <Ended key={pair._id} pair={pair}>
+          <Button onClick={() => model.choose(pair)}>
+            {t('chooseWho', { name: pair.advisorName || pair.advisorMail })}
+          </Button>
+        </Ended>
+      ))}
+    </>
   )
 }
 

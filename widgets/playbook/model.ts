@@ -89,7 +89,7 @@ export function createModel(host: Host<'path' | 'base'>) {
 
   const pairs = screen<Pair[]>(
     'pairs',
-    on('advisors'),
+    on('advisors', 'home'),
     dataOf(api, 'GET data/pairedAdvisor', () => ({ query: read('pairedAdvisor') })),
   )
   const home = screen<PairHome[]>('home', on('home'), dataOf(api, 'GET playbook/home'))

@@ -174,6 +174,11 @@ test('the work with an earlier advisor can be read, and has no forms', async () 
   await tab('Feedback')
   expect(all('form')).toEqual([])
 
+  const home = await show('/home', { [PAIRS]: { data: [ended] } }, { chosen: null })
+  await home.reads('You and Grace Muriuki stopped working together on 20 Nov 2026.')
+  await home.tap('Select Grace Muriuki')
+  await home.reads('Starting right')
+
   const advisors = await show('/advisors', { [PAIRS]: { data: [ended] } })
   await advisors.reads('You and Grace Muriuki stopped working together on 20 Nov 2026.')
   await advisors.tap('Select Grace Muriuki')
