@@ -88,6 +88,12 @@ it('describes a download as a file', async () => {
   expect(section).not.toContain('<caption>Response</caption>')
 })
 
+it('shows names in summaries as code', async () => {
+  const { body } = await app.inject({ url: '/api', headers: { accept: 'text/html' } })
+  expect(body).toContain('Sends a <code>ping</code> event to a webhook.')
+  expect(body).not.toContain('`')
+})
+
 it('describes every webhook event, and how to verify its signature', async () => {
   const { webhooks } = (await app.inject('/api/openapi.json')).json()
   expect(Object.keys(webhooks)).toEqual(WEBHOOK_NAMES)

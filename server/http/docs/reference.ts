@@ -105,7 +105,7 @@ function section(call: string, row: Endpoint): Html {
   const { summary, who, confirm, widgets, fresh, params, query, body, files, reply, download } = row
   return html`<section id="${anchor(call)}">
         <h2>${heading(call)}</h2>
-        <p>${summary}</p>
+        <p>${summary.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}</p>
         <ul class="facts">
           <li>${CALLERS[who] ?? 'Requires a session, from the sites of the tenant and its partners'}</li>
           ${who in POLICY ? html`<li>Requires the permission <a href="#policy"><code>${who}</code></a></li>` : null}
