@@ -258,7 +258,7 @@ function Raises({ model, business, entry }: Shown) {
               </p>
               <a {...linkTo(model.leading, WHERE[sourceOf(id)])} className="tall no-print">
                 {t('goThere')}
-                <span className="sr">: {measure(id)}</span>
+                <span className="sr"> {measure(id)}</span>
               </a>
             </li>
           )

@@ -69,6 +69,8 @@ test('shows what would raise the score, by how much and where', async () => {
   expect(text(first)).toContain('Now: 6%. Next step: 5% or less.')
   expect(first.querySelector('a')?.getAttribute('href')).toBe('/dashboard/validation/home')
   expect(all('.raises li')).toHaveLength(3)
+  // hidden text is read after a space, so it cannot begin with a colon
+  expect(text(first.querySelector('a'))).toBe('Go there Cash flow validated')
 })
 
 test.each([

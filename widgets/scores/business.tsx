@@ -54,7 +54,7 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
                 ? (metric: Metric) => (
                     <Button onClick={() => setDialog({ kind: 'metric', metric })}>
                       {t('note')}
-                      <span className="sr">: {t(`metric-${metric}`)}</span>
+                      <span className="sr"> {t(`metric-${metric}`)}</span>
                     </Button>
                   )
                 : undefined
@@ -162,7 +162,7 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
                       }
                     >
                       {t(entry.final ? 'override' : 'note')}
-                      <span className="sr">: {measure(id)}</span>
+                      <span className="sr"> {measure(id)}</span>
                     </Button>
                   ),
                 },

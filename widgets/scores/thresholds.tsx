@@ -124,12 +124,12 @@ function TableRow({ model, name, steps, draft, onChange }: RowProps) {
       <div className="actions start">
         <Button onClick={onChange}>
           {t('change')}
-          <span className="sr">: {title}</span>
+          <span className="sr"> {title}</span>
         </Button>
         {draft && (
           <Button kind="plain" onClick={() => model.thresholds.change(name, null)}>
             {t('undo')}
-            <span className="sr">: {title}</span>
+            <span className="sr"> {title}</span>
           </Button>
         )}
       </div>

@@ -204,7 +204,7 @@ test('super edits a threshold by line, previews the effect, and applies it', asy
   const { reads, tap, opened, fill, send, sent, named, text } = await thresholds()
   await reads('from Tsh 0: 7')
   await reads('Version 1, set by Njeri Kariuki')
-  await tap('Change: Monthly revenue turnover')
+  await tap('Change Monthly revenue turnover')
   await opened()
   // a line below the previous one is rejected at its field
   await fill('lines.1.from', '-5')
@@ -256,7 +256,7 @@ test('a concurrent change shows a message, and keeps the edits', async () => {
     },
   })
   await reads('Version 1')
-  await tap('Change: Loan tenure')
+  await tap('Change Loan tenure')
   await opened()
   await fill('lines.0.score', '99')
   await send()
