@@ -1,5 +1,5 @@
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
-import { shorten } from '#rules/shorten.ts'
+import { cutText } from '#rules/graphemes.ts'
 
 /** Days a client has to complete onboarding from their first start. */
 export const ONBOARDING_DAYS = 90
@@ -68,7 +68,7 @@ const NAME_LENGTH = 21
 
 /** Shortens a name for a narrow list by grapheme clusters, ending with three dots if it was cut. */
 export function shortenName(name: string): string {
-  return shorten(name, NAME_LENGTH, '...')
+  return cutText(name, NAME_LENGTH, '...')
 }
 
 /**

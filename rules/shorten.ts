@@ -1,8 +1,3 @@
-/** Grapheme clusters: flags, and characters with their marks, or joined as in many emoji. Firefox has `Intl.Segmenter` since 125 only. */
-const CLUSTER = /\p{RI}{2}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*/gsu
-
-/** Shortens a text of more than `most` grapheme clusters to that many, with an ending. */
-export function shorten(text: string, most: number, ending: string): string {
-  const clusters = text.match(CLUSTER) ?? []
-  return clusters.length > most ? clusters.slice(0, most).join('') + ending : text
-}
+/** Truncates a text to at most so many characters, including the ellipsis. */
+export const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text

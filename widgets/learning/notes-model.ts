@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#kit/core/api.ts'
 import { newId } from '#kit/new-id.ts'
 import { dataOf } from '#kit/reading.ts'
-import { shorten } from '#rules/shorten.ts'
+import { cutText } from '#rules/graphemes.ts'
 import { createKeptReading } from './kept.ts'
 import type { Model, Trainee } from './model.ts'
 import type { WaitingCall } from './outbox.ts'
@@ -31,7 +31,7 @@ const listed = (notes: Readonly<Record<string, string>>): string[] =>
     .map(([, text]) => text)
 
 /** Shortens a title for cards to its first 20 graphemes. */
-export const cutTitle = (title: string): string => shorten(title, 20, '…')
+export const cutTitle = (title: string): string => cutText(title, 20, '…')
 
 /** Creates a trainee's notes: those on the server, and those queued offline. */
 export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
