@@ -7,7 +7,7 @@ import { lendingTermsOf } from '#rules/lending-terms.ts'
 import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { account, audit, auditText, delivery, job, partnerSecret, webhook } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
-import { hashOf } from '#server/http/session.ts'
+import { hashOf, openWidgetSession, personOfToken } from '#server/http/session.ts'
 import { recordAudit } from '#server/notify/audit.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, demoApp, testServices, withDemoApp } from '#server/testing.ts'
@@ -617,12 +617,19 @@ onOneDatabase(open => {
       expect((await site()).secrets).toHaveLength(1)
     })
 
-    it('rejects a revoked secret key at once', async () => {
+    it('rejects a revoked secret key at once, and the tokens issued for it', async () => {
       const { secret, data } = await makeSecret(0)
       expect(await works(secret)).toBe(true)
       const { id } = data.secrets[0]
       const url = `tenants/jenga/sites/${key}/secret/${id}`
+      const { token } = await openWidgetSession(database.sql, partner.id, {
+        widget: 'profile',
+        site: key,
+        seconds: 900,
+      })
+      expect(await personOfToken(database.sql, 'jenga', token)).not.toBeNull()
       expect((await call(partner, 'DELETE', url)).json().data.secrets).toEqual([])
+      expect(await personOfToken(database.sql, 'jenga', token)).toBeNull()
       expect(await works(secret)).toBe(false)
       expect((await call(partner, 'DELETE', url)).statusCode).toBe(404)
     })

@@ -84,6 +84,7 @@ export const siteHandlers = {
         .set({ expiresAt: until })
         .where(and(own, or(isNull(partnerSecret.expiresAt), gt(partnerSecret.expiresAt, until))))
       await tx.delete(partnerSecret).where(and(own, lte(partnerSecret.expiresAt, query`now()`)))
+      if (overlap === 0) await endTokens(tx, site)
       await tx.insert(partnerSecret).values({ site: site.key, hash: hashOf(secret), ending })
       await recordFor(tx, context, site.tenant, {
         action: 'secret.made',
@@ -107,6 +108,7 @@ export const siteHandlers = {
         .where(and(eq(partnerSecret.site, site.key), eq(partnerSecret.id, params.id)))
         .returning()
       if (!gone) throw new Refusal('not-found', 'site.no-secret')
+      await endTokens(tx, site)
       await recordFor(tx, context, site.tenant, {
         action: 'secret.withdrawn',
         subject: subjectOf(site),
@@ -117,6 +119,13 @@ export const siteHandlers = {
     return { data }
   },
 } satisfies SomeHandlers
+
+/**
+ * Ends the tokens issued to a site's server: those of a key that may have leaked stop with it. Widgets ask the server for a new one, which
+ * it gets with another key.
+ */
+const endTokens = (tx: Sql, { key }: Pick<PartnerSite, 'key'>): Promise<void> =>
+  endSessions(tx, eq(session.site, key), 'secret key withdrawn')
 
 /** Runs a change in a transaction, then invalidates this process's tenant cache. */
 async function saving<Result>(
