@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Item } from '#contract/home.ts'
 import type { NodeBodies } from '#contract/learning.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import { findRow, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, setRow, setRows } from '#server/db/row.ts'
 import { file, learningExtension, learningNode, learningTrainee } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
@@ -254,12 +254,22 @@ onEveryDatabase(open => {
   it('names a deck after its trainee and pitch, with its ending', async () => {
     const own = await addTrainee(database, cohort)
     const values = { tenant: 'wezesha', owner: own.id, name: 'Pitch 2', type: 'application/pdf', size: 9 }
-    const [kept] = await database.sql
-      .insert(file)
-      .values({ ...values, purpose: 'POST media/upload file', sha256: `deck ${own.id}` })
-      .returning()
-    const deck = { pitchId: '2', fileId: kept?.id, createdBy: own.id }
-    expect((await callAs(app, own, `POST lms/trainees/${own.trainee}/pitch-decks`, deck)).status).toBe(200)
+    const add = async (more: Partial<typeof file.$inferInsert>) => {
+      const { id: fileId } = await addRow(database.sql, file, {
+        ...values,
+        purpose: 'POST media/upload file',
+        sha256: `deck ${own.id}`,
+        ...more,
+      })
+      const deck = { pitchId: '2', fileId, createdBy: own.id }
+      return (await callAs(app, own, `POST lms/trainees/${own.trainee}/pitch-decks`, deck)).status
+    }
+    const unusedSince = new Date()
+    expect(await add({ unusedSince })).toBe(200)
+    expect(await add({ unusedSince, type: 'image/png' })).toBe(400)
+    expect(await add({ unusedSince, size: 51 * 1024 * 1024 })).toBe(400)
+    // already used for something else
+    expect(await add({ purpose: 'passport' })).toBe(409)
     const { body } = await callAs(app, own, `GET lms/pitch-decks/2?traineeId=${own.trainee}`)
     expect(body.data).toMatchObject([{ fileName: `${own.name} - Pitch 2.pdf` }])
   })

@@ -6,7 +6,7 @@ import { groupBy } from '#rules/group-by.ts'
 import { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import { addRow, authorOf, findRows, lockRow, requireRow, setRow } from '#server/db/row.ts'
+import { addRow, authorOf, findRows, lockRow, requireRow } from '#server/db/row.ts'
 import {
   account,
   file,
@@ -19,7 +19,7 @@ import { searchCondition } from '#server/db/search.ts'
 import { safeName } from '#server/files/kind.ts'
 import { finishedUpload } from '#server/files/resumable-upload.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { fileAddress } from '#server/http/stored-file.ts'
+import { attachFile, fileAddress } from '#server/http/stored-file.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { nameOf, refuseOwn } from '#server/people/visibility.ts'
@@ -135,7 +135,11 @@ export const pitchHandlers = {
       if (before.some(({ file }) => file === fileId)) return
       // with its ending, and told apart from others' decks where it is downloaded
       const name = safeName(`${nameOf(own.owner)} - Pitch ${pitch}.${given.kind}`)
-      await setRow(tx, file, fileId, { name, unusedSince: null })
+      await attachFile(
+        tx,
+        { id: fileId, name },
+        { tenant: own.trainee.tenant, owner: own.owner.id, purpose: 'pitch' },
+      )
       await tx.insert(learningPitch).values({
         trainee: own.trainee.id,
         pitch,
