@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'account.locked': { en: 'Account locked', sw: 'Akaunti imefungwa' },
   'account.password-changed': { en: 'Password changed', sw: 'Nenosiri limebadilishwa' },
   'account.access-reset': { en: 'Access reset', sw: 'Njia ya kuingia imewekwa upya' },
+  'account.contact-changed': { en: 'Name or contact changed', sw: 'Jina au mawasiliano yamebadilishwa' },
   'account.role-changed': { en: 'Role changed', sw: 'Jukumu limebadilishwa' },
   'account.onboarding-changed': { en: 'Onboarding type changed', sw: 'Njia ya kujiunga imebadilishwa' },
   'account.mpesa-verified': { en: 'M-Pesa number verified', sw: 'Namba ya M-Pesa imethibitishwa' },

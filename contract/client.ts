@@ -332,6 +332,19 @@ export const clientEndpoints = endpoints({
       'Resets the access to an account: ends all sessions, removes the authenticator app, and sends a password reset code or a new invitation.',
     who: 'people.reset-access',
   },
+  'POST account/people/:id/contact': {
+    confirm: 'person',
+    summary:
+      'Corrects the name, email address and phone number of an account, and tells its owner, where they were reached so far. Who was invited gets a new invitation at a new address.',
+    who: 'people.correct',
+    body: s.object({
+      /** First name, then the other names. */
+      name: Filled(120),
+      email: Email,
+      /** Empty for none. */
+      mobileNumber: orEmpty(Phone, 'field.phone'),
+    }),
+  },
   'POST account/people/:id/onboarding': {
     summary: 'Marks a client as onboarded on paper, so that the portal asks for nothing more, or undoes it.',
     who: 'people.set-onboarding',

@@ -29,6 +29,8 @@ export const EVENTS = {
   invite: { of: 'account', ways: ['mail', 'sms'], values: ['days'] },
   welcome: { of: 'account', ways: ['notice', 'mail'], values: ['name'] },
   'password-changed': { of: 'account', ways: EVERY_WAY, values: [], link: false },
+  /** Staff corrected the name, email address or phone number: sent to the earlier ones. */
+  'contact-changed': { of: 'account', ways: EVERY_WAY, values: [], link: false },
   'account-deactivated': { of: 'account', ways: ['mail'], values: ['reason'], link: false },
   'account-activated': { of: 'account', ways: ['mail'], values: [] },
   /** `role` as named in the contract. */

@@ -18,6 +18,8 @@ export const POLICY = {
   'people.register-client': STAFF,
   'people.register-member': ['admin', 'processor', 'authorizer', 'super'],
   'people.reset-access': STAFF,
+  /** Correct a name, an email address or a phone number. */
+  'people.correct': ['admin', 'processor', 'super'],
   'people.close-account': ['admin', 'processor', 'super'],
   /** Record whether a client was onboarded on paper. */
   'people.set-onboarding': ['admin', 'processor', 'super'],

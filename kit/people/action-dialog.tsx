@@ -3,6 +3,7 @@ import { isStaff, MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField, Values } from '#kit/screens/form-model.ts'
+import type { PhoneCountry } from '#rules/phone.ts'
 import type { Action, PersonActions } from './actions.ts'
 import { nameOf } from './person.tsx'
 import type { PeopleWords } from './words.en.ts'
@@ -11,13 +12,15 @@ type Props = {
   action: Action
   person: PersonRow
   actions: PersonActions
+  /** Default country of phone numbers. */
+  country?: PhoneCountry
   /** Called when done, with a sentence that says so. */
   onDone(sentence: string): void
   onClose(): void
 }
 
 /** Asks for confirmation, says what will happen, and does it. */
-export function ActionDialog({ action, person, actions, onDone, onClose }: Props) {
+export function ActionDialog({ action, person, actions, country, onDone, onClose }: Props) {
   const t = useWords<PeopleWords>()
   const name = nameOf(person)
   const { email } = person
@@ -36,6 +39,16 @@ export function ActionDialog({ action, person, actions, onDone, onClose }: Props
       title: t('resetTitle', { name }),
       lead: t('resetText', { name, email }),
       done: () => t('isReset', { email }),
+    },
+    correct: {
+      title: t('correctTitle', { name }),
+      lead: t('correctText', { email }),
+      fields: [
+        { kind: 'text', name: 'name', label: t('personName'), maxLength: 120 },
+        { kind: 'email', name: 'email', label: t('email') },
+        { kind: 'phone', name: 'mobileNumber', label: t('phone'), optional: true },
+      ],
+      done: values => t('isCorrected', { name: values.name ?? '' }),
     },
     onPaper: {
       title: t('onPaperTitle', { name }),
@@ -85,6 +98,8 @@ export function ActionDialog({ action, person, actions, onDone, onClose }: Props
 
   const submit = async (values: Values) => {
     if (action === 'changeRole') await actions.changeRole(person, values.role as Role)
+    else if (action === 'correct')
+      await actions.correct(person, values as { name: string; email: string; mobileNumber: string })
     else if (action === 'deactivate') await actions.deactivate(person, values.reason ?? '')
     else await actions[action](person)
     onClose()
@@ -96,6 +111,8 @@ export function ActionDialog({ action, person, actions, onDone, onClose }: Props
       title={title}
       lead={<p>{lead}</p>}
       fields={fields}
+      start={action === 'correct' ? { name, email, mobileNumber: person.phoneNumber ?? '' } : undefined}
+      country={country}
       action={t(action)}
       grave={action === 'deactivate'}
       onSubmit={submit}

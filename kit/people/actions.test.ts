@@ -8,12 +8,12 @@ describe('allowed account actions', () => {
     ['sales', 'active', ['reset']],
     ['sales', 'invited', ['inviteAgain']],
     ['authorizer', 'active', ['reset']],
-    ['processor', 'active', ['reset', 'deactivate']],
-    ['admin', 'inactive', ['reset', 'deactivate']],
-    ['processor', 'invited', ['inviteAgain', 'deactivate']],
-    ['processor', 'deactivated', ['activate']],
+    ['processor', 'active', ['reset', 'correct', 'deactivate']],
+    ['admin', 'inactive', ['reset', 'correct', 'deactivate']],
+    ['processor', 'invited', ['inviteAgain', 'correct', 'deactivate']],
+    ['processor', 'deactivated', ['correct', 'activate']],
     ['sales', 'deactivated', []],
-    ['super', 'active', ['reset', 'changeRole', 'deactivate']],
+    ['super', 'active', ['reset', 'correct', 'changeRole', 'deactivate']],
   ] as const)('%s on an account that is %s', (role, status, actions) => {
     expect(actionsFor(userOf(role), personOf({ status }))).toEqual(actions)
   })

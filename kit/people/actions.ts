@@ -9,6 +9,7 @@ import { rolesRegisteredBy } from '#rules/registering.ts'
 export type Action =
   | 'inviteAgain'
   | 'reset'
+  | 'correct'
   | 'changeRole'
   | 'deactivate'
   | 'activate'
@@ -30,6 +31,7 @@ export function actionsFor(
   const actions: [Action, boolean][] = [
     ['inviteAgain', person.status === 'invited' && rolesRegisteredBy(me.role).includes(person.role)],
     ['reset', person.status === 'active' || person.status === 'inactive'],
+    ['correct', may(me.role, 'people.correct')],
     ['onPaper', onboards && person.onboarding === 'open'],
     ['inPortal', onboards && person.onboarding === 'paper'],
     ['changeRole', may(me.role, 'role.change') && person.status !== 'deactivated'],
@@ -51,6 +53,8 @@ export function createPersonActions(api: Api, done: () => void) {
       after(api('POST account/people/invite', { body: { email, role } })),
     reset: (person: PersonRow) =>
       after(api('POST account/people/:id/reset_access', { params: params(person) })),
+    correct: (person: PersonRow, body: { name: string; email: string; mobileNumber: string }) =>
+      after(api('POST account/people/:id/contact', { params: params(person), body })),
     onPaper: (person: PersonRow) =>
       after(api('POST account/people/:id/onboarding', { params: params(person), body: { onPaper: true } })),
     inPortal: (person: PersonRow) =>

@@ -49,6 +49,11 @@ export const peopleEn = {
   inviteAgainTitle: 'Resend the invitation?',
   inviteAgainText: 'We will send a new link to {email}. Earlier links will no longer work.',
   isInvitedAgain: 'A new invitation is on its way to {email}',
+  correct: 'Correct name or contact',
+  correctTitle: 'Correct name or contact of {name}',
+  correctText:
+    'Make sure who is asking: the new email address and phone number receive the codes to sign in. We will tell them at {email} as well.',
+  isCorrected: 'The details of {name} are changed',
   onPaper: 'Onboarded on paper',
   onPaperTitle: 'Was {name} onboarded on paper?',
   onPaperText: '{name} will not be asked for documents and can open the dashboard at once.',

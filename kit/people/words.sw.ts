@@ -49,6 +49,11 @@ export const peopleSw: Translation<PeopleWords> = {
   inviteAgainTitle: 'Utume mwaliko tena?',
   inviteAgainText: 'Kiungo kipya kitatumwa kwa {email}. Viungo vilivyotumwa awali havitafanya kazi tena.',
   isInvitedAgain: 'Mwaliko mpya umetumwa kwa {email}',
+  correct: 'Rekebisha jina au mawasiliano',
+  correctTitle: 'Rekebisha jina au mawasiliano ya {name}',
+  correctText:
+    'Hakikisha ni nani anayeomba: barua pepe na namba mpya ya simu zitapokea misimbo ya kuingia. Tutamjulisha pia kupitia {email}.',
+  isCorrected: 'Taarifa za {name} zimebadilishwa',
   onPaper: 'Aliandikishwa kwa karatasi',
   onPaperTitle: 'Je, {name} aliandikishwa kwa karatasi?',
   onPaperText: 'Portal haitamwomba {name} hati zozote, na dashibodi itafunguka mara moja.',

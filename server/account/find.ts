@@ -11,6 +11,12 @@ export const plainEmail = (text: string): string => text.trim().toLowerCase()
 /** Returns what stands for the first name of a person of whom only the email address is known, until they enter their own name. */
 export const placeholderName = (email: string): string => plainEmail(email).split('@')[0] ?? ''
 
+/** Splits a full name into the first name and the others. */
+export function splitName(text: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = text.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
 /** Finds an account by email address in a tenant. */
 export const findByEmail = (sql: Sql, tenant: string, email: string): Promise<Account | undefined> =>
   findRow(sql, account, { tenant, email: plainEmail(email) })

@@ -8,7 +8,7 @@ import { type Account, nameOf, type Sender, sendMessage } from '#server/notify/m
 import { fieldRefusal, msg } from '#server/refusal/message.ts'
 import { CODE, type CodeState, keepCode, mayAsk, readCode, useCode } from './code.ts'
 import { constantTime } from './constant-time.ts'
-import { findByEmail, findTaken, placeholderName, plainEmail } from './find.ts'
+import { findByEmail, findTaken, placeholderName, plainEmail, splitName } from './find.ts'
 import { requireStrong, requireUnbreached } from './guessable.ts'
 import { hashPassword } from './password.ts'
 import { activateAccount } from './verify.ts'
@@ -49,10 +49,9 @@ export const invitationHandlers = {
       const country = COUNTRIES[body.country]
       const reading = readPhone(body.phoneNo, country)
       if ('problem' in reading) throw fieldRefusal('phoneNo', 'field.phone')
-      const [firstName = '', ...rest] = body.name.trim().split(/\s+/)
       const { phone } = reading
       const email = plainEmail(body.email)
-      const names = { firstName, lastName: rest.join(' ') }
+      const names = splitName(body.name)
       requireStrong(body.password, { email, phone, ...names })
 
       await limitTries(sql, `invite-try:${network}`, CODE.from)

@@ -96,7 +96,7 @@ export async function registerPerson(
     registeredBy: by.id,
     imported: imported?.batch ?? null,
   })
-  if (!person) throw await taken(tx, tenant.code, { email, phone })
+  if (!person) throw takenRefusal(await findTaken(tx, tenant.code, { email, phone }))
   if (isMember(role)) await tx.insert(profile).values({ account: person.id })
   if (!imported) {
     await recordBy(tx, by, address, {
@@ -112,18 +112,15 @@ export async function registerPerson(
   return person
 }
 
-function phoneOf(text: string, country: Account['country']): string {
+/** Returns a typed phone number in E.164. @throws Refusal invalid */
+export function phoneOf(text: string, country: Account['country']): string {
   const reading = readPhone(text, country)
   if ('phone' in reading) return reading.phone
   throw fieldRefusal('mobileNumber', 'field.phone')
 }
 
-async function taken(
-  tx: Sql,
-  tenant: string,
-  sought: { email: string; phone: string | null },
-): Promise<Refusal> {
-  const { email, phone } = await findTaken(tx, tenant, sought)
+/** Returns the refusal of an email address or a phone number that another account has. */
+export function takenRefusal({ email, phone }: { email: boolean; phone: boolean }): Refusal {
   const fields = {
     ...(phone && { mobileNumber: msg('register.phone-taken') }),
     ...(email && { email: msg('register.email-taken') }),

@@ -28,6 +28,11 @@ const english = {
     text: 'The password of your {tenant} account has just been changed. All other devices were signed out.',
     note: 'If this was not you, contact us immediately.',
   },
+  'contact-changed': {
+    subject: 'Your name or contact details were changed',
+    text: 'Our staff have changed the name, email address or phone number of your {tenant} account. Messages and codes go to the new ones from now on.',
+    note: 'If you did not ask for this, contact us immediately.',
+  },
   'authenticator-on': {
     subject: 'An authenticator app was linked to your account',
     text: 'From now on, signing in to your {tenant} account also takes a code from the app.',
@@ -82,6 +87,11 @@ const kiswahili: SameParts<typeof english> = {
     text: 'Nenosiri la akaunti yako ya {tenant} limebadilishwa sasa hivi. Vifaa vingine vyote vimetolewa kwenye akaunti.',
     note: 'Kama si wewe uliyelibadilisha, wasiliana nasi mara moja.',
   },
+  'contact-changed': {
+    subject: 'Jina au mawasiliano yako yamebadilishwa',
+    text: 'Wafanyakazi wetu wamebadilisha jina, barua pepe au namba ya simu ya akaunti yako ya {tenant}. Kuanzia sasa, ujumbe na misimbo itatumwa huko kupya.',
+    note: 'Kama hukuomba mabadiliko haya, wasiliana nasi mara moja.',
+  },
   'authenticator-on': {
     subject: 'App ya uthibitishaji imeunganishwa na akaunti yako',
     text: 'Kuanzia sasa, kuingia kwenye akaunti yako ya {tenant} kunahitaji pia msimbo kutoka kwenye app hiyo.',
@@ -119,6 +129,8 @@ export const accountTexts: SmsTexts<EventsBy<'sms', 'account'>> = {
       '{tenant}: {code} is your code for a new password. It works for {minutes} minutes. Do not share it with anyone.',
     invite: '{tenant} has opened an account for you. Choose your password within {days} days: {link}',
     'password-changed': '{tenant}: your password was changed. If this was not you, contact us now: {phone}',
+    'contact-changed':
+      '{tenant}: the name, email or phone of your account was changed. If you did not ask for this, contact us now: {phone}',
   },
   sw: {
     'code-verify': '{tenant}: msimbo wako ni {code}. Unafanya kazi kwa dakika {minutes}. Usimpe mtu yeyote.',
@@ -127,5 +139,7 @@ export const accountTexts: SmsTexts<EventsBy<'sms', 'account'>> = {
     invite: '{tenant} imekufungulia akaunti. Chagua nenosiri ndani ya siku {days}: {link}',
     'password-changed':
       '{tenant}: nenosiri lako limebadilishwa. Kama si wewe, wasiliana nasi mara moja: {phone}',
+    'contact-changed':
+      '{tenant}: jina, barua pepe au simu ya akaunti yako imebadilishwa. Kama hukuomba, wasiliana nasi mara moja: {phone}',
   },
 }

@@ -22,6 +22,7 @@ const values: { [Name in Template]: MessageValues<Name> } = {
   'authenticator-off': { name: 'Amina' },
   'account-deactivated': { name: 'Amina', reason: 'Two accounts' },
   'account-activated': { name: 'Amina', link: `${portal}/signin` },
+  'contact-changed': { name: 'Amina' },
   'role-changed': { name: 'Amina', role: 'sales' },
   'payment-received': {
     name: 'Amina',

@@ -52,13 +52,18 @@ onOneDatabase(open => {
         deactivate: maySee ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
         activate: maySee ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
         role: role === 'super' ? [200, 200, 404] : [403, 403, 403],
+        contact: maySee ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
         reset_access: STAFF.includes(role) ? [200, role === 'super' ? 200 : 404, 404] : [403, 403, 403],
       }
-      const bodies: Record<string, object> = { deactivate: { reason: 'x' }, role: { role: 'applicant' } }
+      const bodies: Record<string, (id: string) => object> = {
+        deactivate: () => ({ reason: 'x' }),
+        role: () => ({ role: 'applicant' }),
+        contact: id => ({ name: 'Amina Ali', email: `${id}@new.example`, mobileNumber: '' }),
+      }
       for (const [action, statuses] of Object.entries(expected)) {
         const found: number[] = []
         for (const id of [member, colleague, foreign])
-          found.push((await act(by, action, id, bodies[action])).status)
+          found.push((await act(by, action, id, bodies[action]?.(id))).status)
         expect([action, found]).toEqual([action, statuses])
       }
     })
@@ -178,6 +183,48 @@ onOneDatabase(open => {
       return { reply }
     })
     expect((await reset.reply).status).toBe(200)
+  })
+
+  it('corrects name and contact, and tells the owner where they were reached so far', async () => {
+    const before = { firstName: 'Amna', email: 'typo@mail.example', phone: '+254712000001' }
+    const person = await addPerson(database, 'client', { ...before, lastName: 'Ali' })
+    const correct = (more: object) =>
+      act(callers.processor, 'contact', person, {
+        name: 'Amina Binti Ali',
+        email: ' Right@mail.example',
+        mobileNumber: '0712 000 002',
+        ...more,
+      })
+    await addPerson(database, 'client', { email: 'other@mail.example', phone: '+254712000003' })
+    const taken = await correct({ email: 'other@mail.example', mobileNumber: '0712000003' })
+    expect([taken.status, Object.keys(taken.body.fields)]).toEqual([409, ['mobileNumber', 'email']])
+    expect((await correct({})).status).toBe(200)
+    expect(await find(person)).toMatchObject({
+      firstName: 'Amina',
+      lastName: 'Binti Ali',
+      email: 'right@mail.example',
+      phone: '+254712000002',
+    })
+    expect(await mails(before.email)).toMatchObject([{ template: 'contact-changed' }])
+    const [entry] = await trail(person)
+    expect(entry).toMatchObject({
+      action: 'account.contact-changed',
+      detail: [
+        { name: 'name', from: 'Amna Ali', to: 'Amina Binti Ali' },
+        { name: 'email', from: before.email, to: 'right@mail.example' },
+        { name: 'phone', from: before.phone, to: '+254712000002' },
+      ],
+    })
+    // nothing is left to change, so nobody is told
+    await correct({})
+    expect(await trail(person)).toHaveLength(1)
+  })
+
+  it('sends the invitation of a corrected address there', async () => {
+    const { body } = await invite(callers.processor, { email: 'wrnog@mail.example', role: 'client' })
+    const sent = { name: 'Juma Ali', email: 'wrong@mail.example', mobileNumber: '' }
+    expect((await act(callers.processor, 'contact', body.id, sent)).status).toBe(200)
+    expect(await mails(sent.email)).toMatchObject([{ template: 'invite' }])
   })
 
   it('a role change ends the sessions and is audited with both roles', async () => {

@@ -3,9 +3,9 @@ import type { AuditAction } from '#contract/audit-words.ts'
 import { may } from '#contract/policy.ts'
 import { isStaff, type Role } from '#contract/role.ts'
 import type { Sentence } from '#rules/sentence.ts'
-import { findByEmail, placeholderName } from '#server/account/find.ts'
+import { findByEmail, findTaken, placeholderName, plainEmail, splitName } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
-import { registerPerson } from '#server/account/register.ts'
+import { phoneOf, registerPerson, takenRefusal } from '#server/account/register.ts'
 import { resetAccess } from '#server/account/reset.ts'
 import type { Sql } from '#server/db/open.ts'
 import { holdRow, setRow } from '#server/db/row.ts'
@@ -153,6 +153,40 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
   })
 }
 
+type Contact = { name: string; email: string; mobileNumber: string }
+
+/** Corrects name, email address and phone number, and tells the owner where they were reached so far. */
+async function correct(
+  id: string,
+  { name, email, mobileNumber }: Contact,
+  context: Signed,
+): Promise<Account> {
+  return context.sql.transaction(async tx => {
+    const one = await findChangeable(tx, id, context)
+    const phone = mobileNumber === '' ? null : phoneOf(mobileNumber, one.country)
+    // unless it changes, a name stays split as it was
+    const names = name.trim() === nameOf(one) ? {} : splitName(name)
+    const after = { ...one, ...names, email: plainEmail(email), phone }
+    const taken = await findTaken(tx, one.tenant, after, id)
+    if (taken.email || taken.phone) throw takenRefusal(taken)
+    const detail = [
+      { name: 'name', from: nameOf(one), to: nameOf(after) },
+      { name: 'email', from: one.email, to: after.email },
+      { name: 'phone', from: one.phone, to: after.phone },
+    ].filter(({ from, to }) => from !== to)
+    if (detail.length === 0) return one
+    await setRow(tx, account, id, { ...names, email: after.email, phone })
+    await note(tx, after, 'account.contact-changed', context, detail)
+    if (one.status === 'invited') {
+      if (after.email !== one.email) await sendInvitation(tx, after, context)
+      return after
+    }
+    await addNotice(tx, id, 'contact-changed', {}, '/dashboard/profile/user')
+    await sendMessage(tx, one, { template: 'contact-changed', values: { name: one.firstName } }, context)
+    return after
+  })
+}
+
 async function onboardOnPaper(id: string, onPaper: boolean, context: Signed): Promise<Account> {
   return context.sql.transaction(async tx => {
     const one = await findChangeable(tx, id, context)
@@ -185,6 +219,10 @@ export const accessHandlers = {
       return found
     })
     return { message: msg('access.reset', { name: nameOf(one) }) }
+  },
+  'POST account/people/:id/contact': async ({ params, body }, context) => {
+    const one = await correct(params.id, body, context)
+    return { message: msg('access.corrected', { name: nameOf(one) }) }
   },
   'POST account/people/:id/onboarding': async ({ params, body: { onPaper } }, context) => {
     const one = await onboardOnPaper(params.id, onPaper, context)

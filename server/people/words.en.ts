@@ -22,6 +22,7 @@ export const en = {
   'access.own': 'You cannot change your own access.',
   'access.admin-only': 'Only an admin can change the access of staff.',
   'access.last-admin': 'This is the last admin of the portal. Appoint another one first.',
+  'access.corrected': 'The details of {name} are changed.',
   'access.deactivated-already': 'This account is already deactivated.',
   'access.not-deactivated': 'This account is not deactivated.',
   'access.has-role': 'This account already has that role.',

@@ -24,6 +24,7 @@ export const sw: Record<keyof typeof en, string> = {
   'access.own': 'Huwezi kubadilisha ruhusa zako mwenyewe.',
   'access.admin-only': 'Msimamizi pekee ndiye anayeweza kubadilisha ruhusa za wafanyakazi.',
   'access.last-admin': 'Huyu ndiye msimamizi pekee aliyebaki. Teua mwingine kwanza.',
+  'access.corrected': 'Taarifa za {name} zimebadilishwa.',
   'access.deactivated-already': 'Akaunti hii tayari imezimwa.',
   'access.not-deactivated': 'Akaunti hii haijazimwa.',
   'access.has-role': 'Akaunti hii tayari ina jukumu hilo.',

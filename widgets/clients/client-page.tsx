@@ -136,6 +136,7 @@ export function ClientPage({ model }: { model: Model }) {
           action={action}
           person={person}
           actions={model.actions}
+          country={tenant?.country}
           onDone={sentence => model.toaster.announce(sentence, { kind: 'good' })}
           onClose={() => setAction(null)}
         />

@@ -170,6 +170,7 @@ export const en = {
   'account.locked': 'The account was locked after too many wrong passwords.',
   'account.password-changed': '{actor} changed the password.',
   'account.access-reset': '{actor} reset the access.',
+  'account.contact-changed': '{actor} changed the name or contact.',
   'account.role-changed': '{actor} changed the role.',
   'account.onboarding-changed': '{actor} changed the onboarding method.',
   'account.mpesa-verified': '{actor} verified the M-Pesa number.',

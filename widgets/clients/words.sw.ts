@@ -171,6 +171,7 @@ export const sw: Translation<ClientWords> = {
   'account.locked': 'Akaunti ilifungwa baada ya kukosea nenosiri mara nyingi.',
   'account.password-changed': '{actor} alibadilisha nenosiri.',
   'account.access-reset': '{actor} aliweka upya njia ya kuingia.',
+  'account.contact-changed': '{actor} alibadilisha jina au mawasiliano.',
   'account.role-changed': '{actor} alibadilisha jukumu.',
   'account.onboarding-changed': '{actor} alibadilisha njia ya kujiunga.',
   'account.mpesa-verified': '{actor} alithibitisha namba ya M-Pesa.',

@@ -83,6 +83,7 @@ export function Staffs({ model }: { model: Model }) {
           action={opened.action}
           person={opened.person}
           actions={model.actions}
+          country={tenant?.country}
           onDone={announce}
           onClose={close}
         />
