@@ -339,10 +339,10 @@ export const clientEndpoints = endpoints({
     who: 'people.correct',
     body: s.object({
       /** First name, then the other names. */
-      name: Filled(120),
-      email: Email,
+      name: s.optional(Filled(120)),
+      email: s.optional(Email),
       /** Empty for none. */
-      mobileNumber: orEmpty(Phone, 'field.phone'),
+      mobileNumber: s.optional(orEmpty(Phone, 'field.phone')),
     }),
   },
   'POST account/people/:id/onboarding': {

@@ -2,9 +2,9 @@ import type { PersonRow } from '#contract/client.ts'
 import { isStaff, MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
-import type { FormField, Values } from '#kit/screens/form-model.ts'
+import { changesOf, type FormField, type Values } from '#kit/screens/form-model.ts'
 import type { PhoneCountry } from '#rules/phone.ts'
-import type { Action, PersonActions } from './actions.ts'
+import type { Action, Contact, PersonActions } from './actions.ts'
 import { nameOf } from './person.tsx'
 import type { PeopleWords } from './words.en.ts'
 
@@ -24,6 +24,7 @@ export function ActionDialog({ action, person, actions, country, onDone, onClose
   const t = useWords<PeopleWords>()
   const name = nameOf(person)
   const { email } = person
+  const contact: Contact = { name, email, mobileNumber: person.phoneNumber ?? '' }
   const roles: readonly Role[] = isStaff(person.role) ? STAFF : MEMBERS
 
   const texts: Record<
@@ -99,7 +100,8 @@ export function ActionDialog({ action, person, actions, country, onDone, onClose
   const submit = async (values: Values) => {
     if (action === 'changeRole') await actions.changeRole(person, values.role as Role)
     else if (action === 'correct')
-      await actions.correct(person, values as { name: string; email: string; mobileNumber: string })
+      // only what they changed, as a colleague may be correcting the rest
+      await actions.correct(person, changesOf(contact, values as Contact))
     else if (action === 'deactivate') await actions.deactivate(person, values.reason ?? '')
     else await actions[action](person)
     onClose()
@@ -111,7 +113,7 @@ export function ActionDialog({ action, person, actions, country, onDone, onClose
       title={title}
       lead={<p>{lead}</p>}
       fields={fields}
-      start={action === 'correct' ? { name, email, mobileNumber: person.phoneNumber ?? '' } : undefined}
+      start={action === 'correct' ? contact : undefined}
       country={country}
       action={t(action)}
       grave={action === 'deactivate'}

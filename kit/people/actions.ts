@@ -15,6 +15,7 @@ export type Action =
   | 'activate'
   | 'onPaper'
   | 'inPortal'
+export type Contact = { name: string; email: string; mobileNumber: string }
 export type PersonActions = ReturnType<typeof createPersonActions>
 
 /**
@@ -53,7 +54,7 @@ export function createPersonActions(api: Api, done: () => void) {
       after(api('POST account/people/invite', { body: { email, role } })),
     reset: (person: PersonRow) =>
       after(api('POST account/people/:id/reset_access', { params: params(person) })),
-    correct: (person: PersonRow, body: { name: string; email: string; mobileNumber: string }) =>
+    correct: (person: PersonRow, body: Partial<Contact>) =>
       after(api('POST account/people/:id/contact', { params: params(person), body })),
     onPaper: (person: PersonRow) =>
       after(api('POST account/people/:id/onboarding', { params: params(person), body: { onPaper: true } })),

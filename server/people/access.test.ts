@@ -218,6 +218,13 @@ onOneDatabase(open => {
     // nothing is left to change, so nobody is told
     await correct({})
     expect(await trail(person)).toHaveLength(1)
+    // what is not sent stays as a colleague left it
+    await act(callers.admin, 'contact', person, { mobileNumber: '' })
+    expect(await find(person)).toMatchObject({
+      lastName: 'Binti Ali',
+      email: 'right@mail.example',
+      phone: null,
+    })
   })
 
   it('sends the invitation of a corrected address there', async () => {

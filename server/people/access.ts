@@ -153,16 +153,13 @@ async function changeRole(id: string, role: Role, context: Signed): Promise<Acco
   })
 }
 
-type Contact = { name: string; email: string; mobileNumber: string }
+type Contact = { name?: string; email?: string; mobileNumber?: string }
 
 /** Corrects name, email address and phone number, and tells the owner where they were reached so far. */
-async function correct(
-  id: string,
-  { name, email, mobileNumber }: Contact,
-  context: Signed,
-): Promise<Account> {
+async function correct(id: string, sent: Contact, context: Signed): Promise<Account> {
   return context.sql.transaction(async tx => {
     const one = await findChangeable(tx, id, context)
+    const { name = nameOf(one), email = one.email, mobileNumber = one.phone ?? '' } = sent
     const phone = mobileNumber === '' ? null : phoneOf(mobileNumber, one.country)
     // unless it changes, a name stays split as it was
     const names = name.trim() === nameOf(one) ? {} : splitName(name)

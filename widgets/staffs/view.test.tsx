@@ -60,6 +60,20 @@ test('changes a role after confirmation, with an explanation', async () => {
   await reads('Salim Juma is now Authorizer')
 })
 
+test('corrects only what was typed, so that a colleague’s correction stays', async () => {
+  const { api, button, reads, send, all } = await show({
+    answers: { 'POST account/people/:id/contact': { message: '' } },
+  })
+  await press(button('Salim Juma'))
+  await reads('Correct name or contact')
+  await press(button('Correct name or contact'))
+  await type(all('dialog input[name=name]')[0] as HTMLInputElement, 'Salim Juma Ali')
+  await send()
+  const body = { name: 'Salim Juma Ali' }
+  expect(api).toHaveBeenCalledWith('POST account/people/:id/contact', { params: { id: idOf('5') }, body })
+  await reads('The details of Salim Juma Ali are changed')
+})
+
 test('shows in the open dialog why the server refuses', async () => {
   const refusal = new ApiError('conflict', 'This is the last admin of the portal.', 409)
   const { button, reads, send, place } = await show({
