@@ -46,6 +46,7 @@ function PairCard({ model, one }: { model: Model; one: PairHome }) {
     <article className="card">
       <h3>{t('withAdvisor', { name: advisor.name })}</h3>
       <Progress label={t('progress')} value={progress / 100} text={`${progress}%`} />
+      {progress === 100 && <p>{t('allDone', { name: advisor.name })}</p>}
       {unrated && (
         <p className="callout warn">
           <span>{t('unrated', { name: advisor.name, moment: moment(unrated.at) })}</span>

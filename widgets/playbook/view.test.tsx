@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { PairHome } from '#contract/playbook.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { idOf } from '#kit/people/testing.ts'
 import { press, settle } from '#kit/testing.tsx'
@@ -55,6 +56,23 @@ test('the root shows links to the four screens', async () => {
     '/playbooks',
     '/alerts',
   ])
+})
+
+test.each([100, 99])('home says what comes next only once all is done: %i %', async progress => {
+  const home: PairHome = {
+    pair: pair()._id,
+    advisor: { name: 'Grace Muriuki', email: 'grace@advisors.example', phone: null },
+    progress,
+    next: null,
+    tasks: [],
+    meeting: null,
+    unrated: null,
+    notes: [],
+    shares: { phone: false, figures: false },
+  }
+  const { reads, text } = await show('/home', { 'GET playbook/home': { data: [home] } })
+  await reads('With Grace Muriuki')
+  expect(text().includes('finished everything that Grace Muriuki gave you')).toBe(progress === 100)
 })
 
 test('choosing an advisor leads to playbooks, chapters, sessions and a session', async () => {

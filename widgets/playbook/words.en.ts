@@ -101,6 +101,7 @@ export const en = {
 
   unrated: 'You met {name} on {moment}. How was it?',
   goOn: 'Continue',
+  allDone: 'You have finished everything that {name} gave you. Agree on what comes next.',
   tasks: 'Assignments',
   nextMeeting: 'Next session with your advisor',
   minutes: { one: '{count} minute', other: '{count} minutes' },

@@ -114,6 +114,7 @@ export const sw: Translation<PlaybookWords> = {
 
   unrated: 'Ulikutana na {name} {moment}. Kilikuwaje?',
   goOn: 'Endelea',
+  allDone: 'Umemaliza yote uliyopewa na {name}. Kubalianeni hatua inayofuata.',
   tasks: 'Kazi',
   nextMeeting: 'Kikao kijacho na mshauri wako',
   minutes: { one: 'dakika {count}', other: 'dakika {count}' },
