@@ -7,7 +7,7 @@ import { onEveryDatabase } from '#server/db/testing.ts'
 import { callAs, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
 import { remindTrainees } from './reminders.ts'
-import { addCohort, addTrainee } from './testing.ts'
+import { addCohort, addTrainee, mark } from './testing.ts'
 
 onEveryDatabase(open => {
   withDemoApp(open)
@@ -122,12 +122,23 @@ onEveryDatabase(open => {
       place: 'Nairobi hub',
       endsAt: new Date(startsAt.getTime() + 7_200_000),
     })
+    // whose work was sent back has to send it again by the same day
+    const again = await addTrainee(database, cohort)
+    const { body } = await callAs(app, again, `POST lms/assignments/${cohort.assignments[0]}/submits`, {
+      traineeId: again.trainee,
+      answers: { 1: 'Bread', 2: 'rent' },
+    })
+    await mark(database, body.id, null)
     const noon = () => instantOf(today) + 12 * 3_600_000
     const tell = remindTrainees({ portal: () => 'http://localhost' }, noon)
     await tell(database.sql)
     await tell(database.sql)
     const told = await findRows(database.sql, notification, { account: own.id })
     expect(told.map(({ kind }) => kind).sort()).toEqual(['learning-class', 'learning-due'])
+    const due = await findRows(database.sql, notification, { account: again.id, kind: 'learning-due' })
+    expect(due.map(({ path }) => path)).toEqual([
+      `/dashboard/lms/learning/assignments/${cohort.assignments[0]}`,
+    ])
     const night = remindTrainees({ portal: () => 'http://localhost' }, () => instantOf(today) + 3_600_000)
     const late = await addTrainee(database, cohort)
     await night(database.sql)

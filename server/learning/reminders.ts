@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
-import { chapterStates } from '#rules/learning/sequence.ts'
+import { chapterStates, stateOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows, lockRow } from '#server/db/row.ts'
 import { learningCohort, learningSession, learningTrainee } from '#server/db/schema/index.ts'
@@ -48,12 +48,13 @@ async function remind(sql: Sql, own: Learner, reach: Reach, now: number): Promis
   const chapters = await standingOf(sql, own)
   const states = chapterStates(chapters)
   const due = chapters
-    .filter((_, at) => states[at] === 'current')
-    .flatMap(({ assignments }) => assignments)
-    .filter(({ dueAt, submissions }) => {
-      const day = dayOf(dueAt * 1000)
-      return submissions.length === 0 && dueAt * 1000 > now && day <= addDays(today, AHEAD)
-    })
+    .flatMap(({ assignments }, at) =>
+      assignments.filter(one => {
+        const state = stateOf(one)
+        return state === 'returned' || (state === 'not-attempted' && states[at] === 'current')
+      }),
+    )
+    .filter(({ dueAt }) => dueAt * 1000 > now && dayOf(dueAt * 1000) <= addDays(today, AHEAD))
   const sessions = await findRows(
     sql,
     learningSession,
