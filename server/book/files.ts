@@ -11,6 +11,7 @@ import { languageOf } from '#server/account/language.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { bookEntry, bookItem } from '#server/db/schema/index.ts'
 import type { Download } from '#server/export/download.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -70,7 +71,7 @@ async function* itemRows(sql: Sql, { business }: Seen, language: Language): Asyn
     ),
   ]
   const [rows, stock] = await Promise.all([
-    sql.select().from(bookItem).where(eq(bookItem.business, business.id)).orderBy(asc(bookItem.createdAt)),
+    findRows(sql, bookItem, { business: business.id }, bookItem.createdAt),
     stockOf(sql, business.id),
   ])
   const names = new Map(rows.map(({ id, name }) => [id, name]))

@@ -6,6 +6,7 @@ import { currencyOf } from '#rules/money.ts'
 import { businessesOf, businessFor, mayUse, type Seen } from '#server/business/access.ts'
 import { choiceNames, choicesOf } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { bookEntry, budgetLine, budgetPeriod, loan } from '#server/db/schema/index.ts'
 import type { Person } from '#server/http/session.ts'
 import { findSeen } from '#server/people/visibility.ts'
@@ -63,7 +64,7 @@ export async function budgetOf(
 
 /** Returns the periods of a business, earliest first. */
 export const periodsOf = (sql: Sql, business: string): Promise<PeriodRow[]> =>
-  sql.select().from(budgetPeriod).where(eq(budgetPeriod.business, business)).orderBy(asc(budgetPeriod.from))
+  findRows(sql, budgetPeriod, { business }, budgetPeriod.from)
 
 /** Returns periods with their lines and the actual figures from the book. */
 export async function reckonPeriods(sql: Sql, business: string, periods: readonly PeriodRow[], today: Day) {

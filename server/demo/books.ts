@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql as query } from 'drizzle-orm'
+import { and, eq, sql as query } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, bookComment, bookEntry, business } from '#server/db/schema/index.ts'
 import { type Book, keepBook, type Row } from './books/book.ts'
 import { TRADES } from './books/trades.ts'
@@ -16,7 +17,7 @@ async function plantTenant(tx: Sql, { code, country }: Tenant, now: number): Pro
   await readLists(tx, code)
   const trades = TRADES[code] ?? []
   const ids = trades.map(([who]) => idOf(demoEmail(who, code)))
-  const owners = await tx.select().from(account).where(inArray(account.id, ids))
+  const owners = await findRows(tx, account, { id: ids })
   const books = trades.flatMap(([who, trade]) => {
     const owner = owners.find(({ id }) => id === idOf(demoEmail(who, code)))
     if (!owner) return []

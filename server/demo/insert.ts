@@ -31,7 +31,7 @@ export async function plantEach(
   bare: Owned,
   plant: (tx: Sql, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
-  const all = await findRows(sql, tenants, inArray(tenants.code, Object.keys(CAST)))
+  const all = await findRows(sql, tenants, { code: Object.keys(CAST) })
   for (const one of all) {
     const isOwn = eq('tenant' in bare ? bare.tenant : business.tenant, one.code)
     const own = sql.select({ id: business.id }).from(business).where(isOwn)

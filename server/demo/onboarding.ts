@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { DownloadKind } from '#contract/onboarding.ts'
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { Language } from '#contract/tenant.ts'
 import { ONBOARDING_DAYS } from '#rules/onboarding.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { account, enrolment, loan, notification, paper, submission } from '#server/db/schema/index.ts'
 import { openLetter } from '#server/export/letter.ts'
@@ -156,7 +157,7 @@ async function plantPeople(tx: Sql, desk: Desk, one: Tenant, now: number): Promi
   await tx.insert(submission).values(played.flatMap(one => one.submissions))
   await tx.insert(notification).values(played.flatMap(one => one.notices))
   const complete = played.flatMap(({ enrolled }) => (enrolled.approvedAt ? [enrolled.account] : []))
-  await tx.update(account).set({ onboardingComplete: true }).where(inArray(account.id, complete))
+  await setRows(tx, account, { id: complete }, { onboardingComplete: true })
 }
 
 type Played = Story & { at: number; client: typeof account.$inferSelect; tenant: Tenant; now: number }

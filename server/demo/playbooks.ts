@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import type { PlaybookContent } from '#contract/playbook-content.ts'
 import { addDays, dayOf, instantOf } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import {
   account,
   coachMeeting,
@@ -57,7 +57,7 @@ async function plantTenant(tx: Sql, { code }: Tenant, now: number): Promise<void
     `${name.replace(' ', '.')}@mail.example`.toLowerCase(),
   )
   const wanted = [idOf(demoEmail('client', code)), ...emails.map(idOf)]
-  const found = await tx.select().from(account).where(inArray(account.id, wanted))
+  const found = await findRows(tx, account, { id: wanted })
   const clients = wanted
     .flatMap(id => found.find(one => one.id === id) ?? [])
     .filter(({ role, status }) => role === 'client' && status === 'active')

@@ -1,4 +1,3 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Option, SurveyDefinition } from '#contract/survey-definition.ts'
 import { addDays, addMonths, type Day, dayOf, instantOf, quarterOf } from '#rules/day.ts'
 import { SYMBOL } from '#rules/money.ts'
@@ -183,7 +182,7 @@ function publish({ surveys, versions }: Rows, { code: tenant }: Tenant, one: Pla
 }
 
 async function hubsOf(tx: Sql, tenant: string): Promise<Option[]> {
-  const rows = await tx.select().from(hub).where(eq(hub.tenant, tenant)).orderBy(asc(hub.place))
+  const rows = await findRows(tx, hub, { tenant }, hub.place)
   return rows.map(({ id, name }) => ({ value: id, label: { en: name } }))
 }
 

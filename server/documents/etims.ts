@@ -60,7 +60,7 @@ export const etimsWorker =
 /** Settles a document, after any other of the same business that is in progress. @throws Error to try again later */
 async function settle(parts: Parts, id: string): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const [row] = await parts.sql.select().from(document).where(eq(document.id, id))
+    const row = await findRow(parts.sql, document, id)
     if (row?.fiscal?.state !== 'queued') return
     const original = await originalOf(parts, row)
     if (original === 'none') return refuse(parts, id, 'source')

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { document, documentLine } from '#server/db/schema/index.ts'
 
 /** Returns the lines of a document, in order. */
 export const linesOf = (sql: Sql, id: string) =>
-  sql.select().from(documentLine).where(eq(documentLine.document, id)).orderBy(asc(documentLine.place))
+  findRows(sql, documentLine, { document: id }, documentLine.place)
 
 /** Returns the lines of a document, each with what its credit notes have left of it. */
 export async function linesLeftOf(sql: Sql, id: string) {

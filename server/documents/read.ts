@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql as query } from 'drizzle-orm'
 import type { LatestDocument, Paper } from '#contract/document.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
@@ -80,7 +80,7 @@ export async function readPaper(sql: Sql, person: Person, id: string) {
     findRows(
       sql,
       document,
-      or(eq(document.source, id), and(isNotNull(document.id), inArray(document.id, [row.source ?? '']))),
+      or(eq(document.source, id), eq(document.id, row.source ?? '')),
       asc(document.createdAt),
     ),
     creditOf(sql, row.customer),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { PaymentMethod } from '#contract/document-kind.ts'
 import { salesOf } from '#rules/document/sale.ts'
 import { addEntry, voidEntry } from '#server/book/entries.ts'
@@ -39,9 +39,7 @@ export async function bringToBook(
     counted.map(({ id, amount, entry }) => ({ id, amount, booked: entry !== null })),
   )
   const ids = payments.map(({ id }) => id)
-  const there = ids.length
-    ? await tx.select().from(documentSale).where(inArray(documentSale.payment, ids))
-    : []
+  const there = await findRows(tx, documentSale, { payment: ids })
   for (const one of there) {
     const isSame = wanted.some(
       ({ payment, line, amount, quantity }) =>
@@ -54,7 +52,7 @@ export async function bringToBook(
       .delete(documentSale)
       .where(and(eq(documentSale.payment, one.payment), eq(documentSale.line, one.line)))
   }
-  const left = await findRows(tx, documentSale, { payment: ids.length ? ids : [''] })
+  const left = await findRows(tx, documentSale, { payment: ids })
   for (const sale of wanted) {
     if (left.some(one => one.payment === sale.payment && one.line === sale.line)) continue
     const payment = counted.find(({ id }) => id === sale.payment) as PaymentRow

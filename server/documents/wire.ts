@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Given } from '#contract/book-wire.ts'
 import type { DocumentKind } from '#contract/document-kind.ts'
 import type { WireDocument, WirePayment } from '#contract/documents-wire.ts'
@@ -156,7 +155,7 @@ async function variants(
   const rows = await findRows(
     sql,
     bookItem,
-    and(eq(bookItem.business, business.id), inArray(bookItem.kind, [kind, main]), isNull(bookItem.voidedAt)),
+    { business: business.id, kind: [kind, main], voidedAt: null },
     bookItem.name,
     bookItem.id,
   )

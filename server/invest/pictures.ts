@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { PROFILE_FILE } from '#contract/handed-file.ts'
 import { SentPicture } from '#contract/invest-wire.ts'
 import { array } from '#contract/shape.ts'
@@ -84,16 +84,7 @@ export async function replacePicture(
   const [, id] = NAME.exec(name) ?? []
   if (id && id === before) return before
   if (name !== '') {
-    const row = await findRow(
-      tx,
-      file,
-      and(
-        eq(file.id, id ?? ''),
-        eq(file.tenant, tenant),
-        eq(file.purpose, PICTURE),
-        inArray(file.owner, [owner, by]),
-      ),
-    )
+    const row = await findRow(tx, file, { id: id ?? '', tenant, purpose: PICTURE, owner: [owner, by] })
     if (!row) throw fieldRefusal(key, 'invest.picture-gone')
     await attachFile(tx, { id: row.id }, { tenant, owner, purpose: PICTURE })
   }

@@ -77,10 +77,7 @@ export async function shownAttempts(
   rows: readonly Row[],
 ): Promise<Attempt[]> {
   const ids = rows.flatMap(({ asked, answers }) => filesIn(asked.tasks, answers))
-  const [feedback, files] = await Promise.all([
-    feedbackOn(sql, rows),
-    sql.select().from(file).where(inArray(file.id, ids)),
-  ])
+  const [feedback, files] = await Promise.all([feedbackOn(sql, rows), findRows(sql, file, { id: ids })])
   return rows.map(row => {
     const own = new Set(filesIn(row.asked.tasks, row.answers))
     return {

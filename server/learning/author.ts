@@ -57,7 +57,7 @@ async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; atta
 
 /** Selects the course files of a tenant among these ids. Excludes users' files, so that their ids cannot be used. */
 const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
-  findRows(sql, file, { tenant, owner: null, purpose: PURPOSE, id: [...ids, ''] })
+  findRows(sql, file, { tenant, owner: null, purpose: PURPOSE, id: ids })
 
 /** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
 async function keepAttached(

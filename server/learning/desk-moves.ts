@@ -44,7 +44,7 @@ export const moveHandlers = {
         throw new Refusal('conflict', 'teaching.other-cohort')
       const moved = rows.filter(({ trainee }) => trainee.class !== group.id)
       const before = await findRows(tx, learningClass, { cohort: group.cohort })
-      await setRows(tx, learningTrainee, inArray(learningTrainee.id, ids(rows)), { class: group.id })
+      await setRows(tx, learningTrainee, { id: ids(rows) }, { class: group.id })
       for (const { trainee, owner } of moved) {
         await recordBy(tx, context.person, context.address, {
           action: 'trainee.moved',

@@ -6,6 +6,7 @@ import { groupBy } from '#rules/group-by.ts'
 import { daysUntilDue, dueAt } from '#rules/learning/due.ts'
 import { scoreOf } from '#rules/learning/sequence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import {
   learningAttempt,
   learningExtension,
@@ -45,9 +46,9 @@ export async function standingOf(sql: Sql, own: Learner, requested?: Language): 
       .from(learningAttempt)
       .where(eq(learningAttempt.trainee, trainee.id))
       .orderBy(asc(learningAttempt.number)),
-    sql.select().from(learningRelease).where(eq(learningRelease.cohort, cohort.id)),
-    sql.select().from(learningExtension).where(eq(learningExtension.trainee, trainee.id)),
-    sql.select().from(learningProgress).where(eq(learningProgress.trainee, trainee.id)),
+    findRows(sql, learningRelease, { cohort: cohort.id }),
+    findRows(sql, learningExtension, { trainee: trainee.id }),
+    findRows(sql, learningProgress, { trainee: trainee.id }),
   ])
   const read = courseReader(own, requested)
   const sent = groupBy(attempts, ({ assignment }) => assignment)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { Day } from '#rules/day.ts'
 import { type Account, type Line, partPaid, type Till } from '#rules/journal.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -36,15 +36,14 @@ export async function lockLoan(tx: Sql, ref: string): Promise<LoanRecord> {
 }
 
 const paymentsOf = (sql: Sql, refs: string[]): Promise<LedgerPayment[]> =>
-  findRows(sql, ledgerPayment, inArray(ledgerPayment.loan, refs), asc(ledgerPayment.number))
+  findRows(sql, ledgerPayment, { loan: refs }, asc(ledgerPayment.number))
 
-const refundsOf = (sql: Sql, refs: string[]) =>
-  findRows(sql, ledgerRefund, inArray(ledgerRefund.loan, refs), ledgerRefund.id)
+const refundsOf = (sql: Sql, refs: string[]) => findRows(sql, ledgerRefund, { loan: refs }, ledgerRefund.id)
 
 /** Reads loans, without a lock. */
 export async function readLoans(sql: Sql, refs: string[]): Promise<LoanRecord[]> {
   if (refs.length === 0) return []
-  const rows = await findRows(sql, ledgerLoan, inArray(ledgerLoan.loan, refs))
+  const rows = await findRows(sql, ledgerLoan, { loan: refs })
   const payments = await paymentsOf(sql, refs)
   const refunds = await refundsOf(sql, refs)
   return rows.map(loan => ({

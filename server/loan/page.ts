@@ -149,7 +149,7 @@ async function staffPart(
   const { loan: one, fund } = found
   const ids = [one.claimedBy, one.recommendedBy].filter(id => id !== null)
   const [people, checks] = await Promise.all([
-    sql.select().from(account).where(inArray(account.id, ids)),
+    findRows(sql, account, { id: ids }),
     findRows(sql, loanCheck, { loan: one.id }),
   ])
   const personOf = (id: string | null) => {

@@ -103,13 +103,11 @@ async function named(sql: Sql, by: ReportBy, groups: Group[]): Promise<Group[]> 
 
 async function namesOf(sql: Sql, by: 'fund' | 'hub' | 'officer', ids: string[]) {
   if (by === 'officer') {
-    const officers = await findRows(sql, account, inArray(account.id, ids))
+    const officers = await findRows(sql, account, { id: ids })
     return new Map(officers.map(one => [one.id, nameOf(one)]))
   }
   const found =
-    by === 'hub'
-      ? await findRows(sql, hub, inArray(hub.id, ids))
-      : await findRows(sql, fund, inArray(fund.id, ids.map(Number)))
+    by === 'hub' ? await findRows(sql, hub, { id: ids }) : await findRows(sql, fund, { id: ids.map(Number) })
   return new Map(found.map(({ id, name }) => [String(id), name]))
 }
 

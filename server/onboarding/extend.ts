@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql as query } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql as query } from 'drizzle-orm'
 import { inEveryLanguage } from '#contract/label.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
+import { setRows } from '#server/db/row.ts'
 import { enrolment } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { enqueueAll, type Jobs } from '#server/jobs/queue.ts'
@@ -63,7 +64,7 @@ async function extend(tx: Sql, whom: Chosen, until: Date, { person, address }: S
   const to = until.toISOString()
   const ids = people.map(({ id }) => id)
   if (ids.length > 0) {
-    await tx.update(enrolment).set({ deadline: until }).where(inArray(enrolment.account, ids))
+    await setRows(tx, enrolment, { account: ids }, { deadline: until })
   }
   await recordAudits(
     tx,

@@ -4,6 +4,7 @@ import type { Programme } from '#contract/programme.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dayOf } from '#rules/day.ts'
 import { TOTAL_STEPS } from '#rules/onboarding.ts'
+import { findRow } from '#server/db/row.ts'
 import { account, hub } from '#server/db/schema/index.ts'
 import type { HomeReads, QueueRead } from '#server/home/reads.ts'
 import type { Signed } from '#server/http/routes.ts'
@@ -73,7 +74,7 @@ async function itemsOf({ sql, person }: Signed, programme: Programme, language: 
 
 async function ownItems(viewer: Signed, programme: Programme): Promise<Item[]> {
   const { sql, person } = viewer
-  const [owner] = await sql.select().from(account).where(eq(account.id, person.id))
+  const owner = await findRow(sql, account, person.id)
   if (!owner) return []
   // clients onboarded on paper have nothing to do here
   if (programme === 'onboarding' && (!owner.useNewOnboarding || owner.onboardingComplete)) return []

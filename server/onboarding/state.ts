@@ -1,11 +1,11 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import type { HandedFile, Hub, OnboardingState } from '#contract/onboarding.ts'
 import { ROUTES, STEPS } from '#contract/onboarding-step.ts'
 import type { Language } from '#contract/tenant.ts'
 import { formatShare, nextOf, ONBOARDING_DAYS, stepsDone, TOTAL_STEPS, timeLeft } from '#rules/onboarding.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, setRows } from '#server/db/row.ts'
+import { findRow, findRows, setRows } from '#server/db/row.ts'
 import { account, enrolment, file, hub, loan } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { fileAddress } from '#server/http/stored-file.ts'
@@ -215,7 +215,7 @@ export async function handedFiles(
   { sql, services, portal }: Pick<Signed, 'sql' | 'services' | 'portal'>,
 ): Promise<Map<string, HandedFile>> {
   const ids = [...new Set(handed.flatMap(one => one.file ?? []))]
-  const rows = await sql.select().from(file).where(inArray(file.id, ids))
+  const rows = await findRows(sql, file, { id: ids })
   return new Map(
     rows.map(({ id, name, type, size }) => [
       id,

@@ -192,9 +192,7 @@ export const inquiryWorker =
     // never sent, or its response was lost in a crash
     const isLost = after.reference === null && after.status === 'asked'
     if (isLast || isLost) {
-      await setRows(sql, paymentIntent, and(eq(paymentIntent.id, id), inArray(paymentIntent.status, OPEN)), {
-        status: 'unknown',
-      })
+      await setRows(sql, paymentIntent, { id, status: OPEN }, { status: 'unknown' })
     }
     await askLater(sql, id, round + 1)
   }

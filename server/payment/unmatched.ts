@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
 import type { paymentEndpoints } from '#contract/payment.ts'
 import { unmatchedColumns } from '#contract/payment-columns.ts'
@@ -101,7 +101,7 @@ export async function readAll(sql: Sql, tenant: string, query: Query) {
   return byIds(
     found.map(({ id }) => id),
     async ids => {
-      const rows = await findRows(sql, payment, inArray(payment.id, ids), ...order)
+      const rows = await findRows(sql, payment, { id: ids }, ...order)
       return rows.map(rowOf)
     },
   )

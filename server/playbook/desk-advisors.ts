@@ -6,6 +6,7 @@ import { findByEmail } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { registerPerson } from '#server/account/register.ts'
 import type { Sql } from '#server/db/open.ts'
+import { findRows } from '#server/db/row.ts'
 import { account, pair } from '#server/db/schema/index.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -41,7 +42,7 @@ async function readAdvisors(sql: Sql, person: Person): Promise<AdvisorRow[]> {
       .from(account)
       .where(and(seenBy(person), eq(account.role, 'advisor')))
       .orderBy(asc(account.firstName), asc(account.lastName), asc(account.id)),
-    sql.select().from(pair).where(eq(pair.tenant, person.tenant)),
+    findRows(sql, pair, { tenant: person.tenant }),
   ])
   const [work, stars] = await Promise.all([
     workOf(

@@ -25,14 +25,13 @@ export async function playbooksDone(
   if (businesses.length === 0) return []
   const owners = await ownersOf(sql, businesses)
   const people = owners.map(({ owner }) => owner)
-  const pairs =
-    people.length > 0 ? await sql.select().from(pair).where(inArray(pair.entrepreneur, people)) : []
+  const pairs = people.length > 0 ? await findRows(sql, pair, { entrepreneur: people }) : []
   const ids = pairs.map(({ id }) => id)
   if (ids.length === 0) return []
   const [assigned, work, tools] = await Promise.all([
     assignedTo(sql, ids),
     workOf(sql, ids),
-    sql.select().from(pairTool).where(inArray(pairTool.pair, ids)),
+    findRows(sql, pairTool, { pair: ids }),
   ])
   return owners.flatMap(({ id, owner }) =>
     quarters.flatMap((quarter): Quarterly[] => {

@@ -39,7 +39,7 @@ export async function workOf(
   const [tools, tasks, replies] = none
     ? [[], [], []]
     : await Promise.all([
-        sql.select().from(pairTool).where(inArray(pairTool.pair, ids)),
+        findRows(sql, pairTool, { pair: ids }),
         findRows(sql, pairTask, { pair: ids }, pairTask.place, pairTask.at, pairTask.id),
         sql
           .select({ reply: pairReply })

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { type Language, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, putRow } from '#server/db/row.ts'
+import { findRow, findRows, putRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -50,7 +50,7 @@ export const pageTextHandlers = {
     const { sql } = context
     const managed = await readManaged(sql, code)
     const [rows, known] = await Promise.all([
-      sql.select().from(page).where(eq(page.tenant, code)),
+      findRows(sql, page, { tenant: code }),
       namesOfProvider(sql, managed),
     ])
     return {

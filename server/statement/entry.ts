@@ -8,7 +8,7 @@ import { needBusiness, needRow, type Seen } from '#server/business/access.ts'
 import { listId } from '#server/business/first-lists.ts'
 import { readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRow, putRow, setRow } from '#server/db/row.ts'
+import { findRow, putRow, setRow, setRows } from '#server/db/row.ts'
 import {
   account,
   bookEntry,
@@ -111,7 +111,7 @@ export const entryHandlers = {
         )
         for (let from = 0; from < same.length; from += 500) {
           const ids = same.slice(from, from + 500).map(one => one.id)
-          await tx.update(statementRow).set({ is, by: 'memory' }).where(inArray(statementRow.id, ids))
+          await setRows(tx, statementRow, { id: ids }, { is, by: 'memory' })
         }
       }
       await recordBy(tx, person, address, {
@@ -187,7 +187,7 @@ export const entryHandlers = {
       },
     )
     const ids = open.map(row => row.id)
-    await sql.update(statementRow).set({ entry }).where(inArray(statementRow.id, ids))
+    await setRows(sql, statementRow, { id: ids }, { entry })
     if (repeated) throw new Refusal('conflict', 'statement.charges-known')
     return { message: msg('statement.entry-added') }
   },

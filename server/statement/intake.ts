@@ -176,7 +176,7 @@ export async function countStatement(
   })
   for (let from = 0; from < repeated.length; from += 500) {
     const ids = repeated.slice(from, from + 500).map(row => row.id)
-    await setRows(tx, statementRow, inArray(statementRow.id, ids), { repeated: true })
+    await setRows(tx, statementRow, { id: ids }, { repeated: true })
   }
   await setRow(tx, statement, id, { repeated: repeated.length })
   await keepResult(tx, { id: business, tenant })

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, sql as query } from 'drizz
 import type { Infer } from 'superstruct'
 import type { Site, SiteChange } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
-import { findRows, requireLocked } from '#server/db/row.ts'
+import { findRows, requireLocked, setRows } from '#server/db/row.ts'
 import { connection, partnerSecret, partnerSite, session } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { endSessions, hashOf } from '#server/http/session.ts'
@@ -44,7 +44,7 @@ export const siteHandlers = {
     refuseInvalidFields(faultsOf(body))
     const data = await saving(context, async tx => {
       const { key, tenant, ...before } = await lockSite(tx, params)
-      await tx.update(partnerSite).set(body).where(eq(partnerSite.key, key))
+      await setRows(tx, partnerSite, { key }, body)
       const detail = differences(before, body)
       const site = { key, tenant, ...body }
       if (detail.length > 0) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
 import { auditColumns } from '#contract/audit-columns.ts'
 import type { AuditRow } from '#contract/client.ts'
@@ -47,7 +47,7 @@ export const trailHandlers = {
       .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
-      (await findRows(sql, audit, inArray(audit.id, piece), ...NEWEST)).map(toRow),
+      (await findRows(sql, audit, { id: piece }, ...NEWEST)).map(toRow),
     )
     return sendList(filters, context, { title: TITLE, columns: auditColumns, pieces })
   },
