@@ -3,7 +3,7 @@ import { FieldGroup, type FieldProps } from '#kit/core/field.tsx'
 import { formatBytes } from '#kit/member/bytes.ts'
 import { FileButton } from './file-button.tsx'
 
-type Props = FieldProps & {
+type Props = Omit<FieldProps, 'optional'> & {
   name: string
   /** Extensions and types, as for the `accept` attribute of `<input>`. */
   accept: string
@@ -15,15 +15,15 @@ type Props = FieldProps & {
 }
 
 /** Renders a field for one file. */
-export function FileField({ name, accept, file, onChoose, button, ...field }: Props) {
+export function FileField({ name, label, hint, error, accept, file, onChoose, button }: Props) {
   const id = useId()
   return (
-    <FieldGroup {...field} id={id}>
+    <FieldGroup id={id} label={label} hint={hint} error={error}>
       <FileButton
         name={name}
         accept={accept}
         field={id}
-        isInvalid={!!field.error}
+        isInvalid={!!error}
         className="button start"
         onFile={onChoose}
       >

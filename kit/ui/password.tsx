@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, type FieldProps } from '#kit/core/field.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 
-type Props = FieldProps & {
+type Props = Omit<FieldProps, 'optional'> & {
   value: string
   onChange(value: string): void
   onBlur?(): void
@@ -12,11 +12,11 @@ type Props = FieldProps & {
 }
 
 /** Renders a password field that can be revealed, since long passwords are hard to type blind on a phone. */
-export function PasswordInput({ value, onChange, onBlur, name, kind, ...field }: Props) {
+export function PasswordInput({ label, value, onChange, onBlur, hint, error, name, kind }: Props) {
   const t = useKitWords()
   const [shown, setShown] = useState(false)
   return (
-    <Field {...field}>
+    <Field label={label} hint={hint} error={error}>
       {control => (
         <div className="input">
           <input
@@ -37,7 +37,7 @@ export function PasswordInput({ value, onChange, onBlur, name, kind, ...field }:
             className="button plain"
             part="button"
             aria-controls={control.id}
-            aria-label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${field.label}`}
+            aria-label={`${t(shown ? 'hidePassword' : 'showPassword')}: ${label}`}
             onClick={() => setShown(!shown)}
           >
             {t(shown ? 'hidePassword' : 'showPassword')}
