@@ -53,7 +53,7 @@ function Page({ model, own, place }: ScreenProps) {
           <h2 part="heading">{note.title}</h2>
           <p className="muted">{t('noteEdited', { moment: moment(note.editedAt * 1000) })}</p>
           <NoteState note={note} />
-          <ol>
+          <ol className="numbered">
             {note.points.map((text, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: points have no id
               <li key={at}>{text}</li>

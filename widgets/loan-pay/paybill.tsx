@@ -45,7 +45,7 @@ export function Paybill({ model, page }: { model: Model; page: LoanPage }) {
     <section className="card paybill" aria-label={t('paybillTitle')}>
       <h3>{t('paybillTitle')}</h3>
       <p className="muted">{t('paybillText')}</p>
-      <ol>
+      <ol className="numbered">
         <li>{t('open')}</li>
         <li>{t('lipa')}</li>
         <li>{t('paybill')}</li>

@@ -69,7 +69,7 @@ function Waiting({ model, page, state: { unknown, message } }: Props & { state: 
     <>
       <Card kind="waiting" title={t('asked')}>
         <p>{t('askedText', { amount, phone })}</p>
-        <ol>
+        <ol className="numbered">
           <li>{t('askedUnlock')}</li>
           <li>{t(page.currency === 'TZS' ? 'askedPinTZ' : 'askedPinKE')}</li>
           <li>{t('askedStay')}</li>

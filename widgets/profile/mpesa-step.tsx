@@ -96,7 +96,7 @@ function Waiting({ mpesa, phone, country }: { mpesa: Mpesa; phone: string; count
     <div className="card waiting">
       <h4>{t('waitingTitle')}</h4>
       <p>{t('waitingText', { phone, charge: CHARGE[country] })}</p>
-      <ol>
+      <ol className="numbered">
         <li>{t('waitingUnlock')}</li>
         <li>{t('waitingPin')}</li>
         <li>{t('waitingStay')}</li>

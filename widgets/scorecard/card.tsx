@@ -239,7 +239,7 @@ function Raises({ model, business, entry }: Shown) {
     <section className="card raises">
       <h3>{t('raise')}</h3>
       <p className="muted">{t(raises.length > 0 ? 'raiseText' : 'full')}</p>
-      <ol>
+      <ol className="numbered">
         {raises.map(({ id, gain, target }) => {
           const one = of(id)
           return (

@@ -102,7 +102,7 @@ function Home({ model, isWelcome }: { model: Model; isWelcome: boolean }) {
           </div>
           <section className="card">
             <h3>{t('howTitle')}</h3>
-            <ol className="how">
+            <ol className="numbered">
               {(['how1', 'how2', 'how3'] as const).map(one => (
                 <li key={one}>{t(one)}</li>
               ))}
