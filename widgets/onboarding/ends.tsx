@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { OnboardingState } from '#contract/onboarding.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
+import { Facts } from '#kit/member/facts.tsx'
 import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Screen } from '#kit/ui/screen.tsx'
@@ -99,41 +100,24 @@ function TooLate({ model, state }: Props) {
   const tenant = useStore(model.$tenant)
   const { hub } = state
   const mail = tenant && mailboxFor(tenant.contact, 'programmes')
+  const facts: [string, ReactNode][] = [
+    [t('coach'), hub?.coach],
+    [t('programmeMail'), mail && <a href={`mailto:${mail}`}>{mail}</a>],
+    [
+      t('nearestHub'),
+      hub && (
+        <span className="lines">
+          {hub.name}
+          {hub.address && <span>{hub.address}</span>}
+          {hub.phone && <a href={telOf(hub.phone)}>{hub.phone}</a>}
+          {hub.email && <a href={`mailto:${hub.email}`}>{hub.email}</a>}
+        </span>
+      ),
+    ],
+  ]
   return (
     <Screen title={t('tooLateTitle')} lead={t('tooLateText')}>
-      <dl className="facts single">
-        {hub?.coach && (
-          <div>
-            <dt>{t('coach')}</dt>
-            <dd>{hub.coach}</dd>
-          </div>
-        )}
-        {mail && (
-          <div>
-            <dt>{t('programmeMail')}</dt>
-            <dd>
-              <a href={`mailto:${mail}`}>{mail}</a>
-            </dd>
-          </div>
-        )}
-        {hub && (
-          <div>
-            <dt>{t('nearestHub')}</dt>
-            <dd>{hub.name}</dd>
-            {hub.address && <dd>{hub.address}</dd>}
-            {hub.phone && (
-              <dd>
-                <a href={telOf(hub.phone)}>{hub.phone}</a>
-              </dd>
-            )}
-            {hub.email && (
-              <dd>
-                <a href={`mailto:${hub.email}`}>{hub.email}</a>
-              </dd>
-            )}
-          </div>
-        )}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => value)} look="single" />
       <CheckAgain model={model} />
     </Screen>
   )
