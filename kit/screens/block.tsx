@@ -23,20 +23,11 @@ export type BlockProps = {
 }
 
 /** Renders one block of a home screen. It fails on its own, with its own retry, and keeps its space while loading. */
-export function Block({
-  name,
-  icon,
-  title,
-  aside,
-  tone = '' as 'bad',
-  failure,
-  isLoading,
-  children,
-}: BlockProps) {
+export function Block({ name, icon, title, aside, tone, failure, isLoading, children }: BlockProps) {
   const t = useKitWords()
   const waits = isLoading && !failure
   return (
-    <section className={`card block ${name}-block ${tone}`} aria-busy={waits || undefined} ref={style}>
+    <section className={`card block ${name}-block ${tone ?? ''}`} aria-busy={waits || undefined} ref={style}>
       <header>
         <span className="sign" aria-hidden="true">
           <Icon name={icon} />

@@ -63,19 +63,13 @@ type Words = {
 /** Returns a question's bars; none for texts. For multiple choice, shares refer to the number of respondents. */
 export function barsOf({ kind, options, number, months, answered }: QuestionFigures, words: Words): Bar[] {
   const share = (count: number) => (answered > 0 ? count / answered : 0)
-  if (kind === 'ranking')
+  if (options.length > 0)
     return options.map(({ value, label, count, mean }) => ({
       key: value,
       label: words.label(label) || value,
-      count: mean ?? 0,
-      share: count > 0 ? null : 0,
-    }))
-  if (options.length > 0)
-    return options.map(({ value, label, count }) => ({
-      key: value,
-      label: words.label(label) || value,
-      count,
-      share: share(count),
+      ...(kind === 'ranking'
+        ? { count: mean ?? 0, share: count > 0 ? null : 0 }
+        : { count, share: share(count) }),
     }))
   if (number)
     return number.parts.map(({ from, to, count }) => ({
