@@ -7,7 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx'
 import { ErrorSummary } from '#kit/ui/error-summary.tsx'
 import type { PhoneCountry } from '#rules/phone.ts'
 import { type Fields, textOf, useFields, useFirstProblem, useForm, useProblemToast } from './form.tsx'
-import type { FormSetup, Values } from './form-model.ts'
+import type { FormSetup, Text, Values } from './form-model.ts'
 
 type Props<Values extends object> = {
   title: string
@@ -22,7 +22,7 @@ type Props<Values extends object> = {
   /** Default country of phone numbers without a country code. */
   country?: PhoneCountry
   /** Label of the submit button; by default the title. */
-  action?: string | ((values: NoInfer<Values>) => string)
+  action?: Text | ((values: NoInfer<Values>) => string)
   /** Marks the action as destructive. */
   grave?: boolean
   /** Lays the fields out; by default they are stacked in order. */
@@ -81,7 +81,7 @@ export function FormDialog<Values extends object = Record<string, string>>(props
             {kit('cancel')}
           </Button>
           <Button kind="primary" className={grave ? 'grave' : ''} type="submit" form={id} busy={busy}>
-            {typeof action === 'string' ? action : action(values)}
+            {typeof action === 'function' ? action(values) : textOf(i18n, action)}
           </Button>
         </>
       }

@@ -43,7 +43,7 @@ function Followed({ model }: { model: Model }) {
       <List<FollowedBook, typeof followedColumns>
         title={t('title')}
         lead={t('lead', { month: month(query.on ?? model.months[0] ?? '') })}
-        file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
+        file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
         tabs={{
           label: t('kept'),
           of: [

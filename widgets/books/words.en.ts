@@ -14,7 +14,6 @@ export const en = {
   keptNo: 'Without entries',
   search: 'Business or owner',
   month: 'Month',
-  fileName: 'Books',
   neverWrote: 'Never',
   ownerOf: '{name}, {phone}',
   empty: 'No book yet',

@@ -15,7 +15,6 @@ export const sw: Translation<BooksWords> = {
   keptNo: 'Hawakuandika',
   search: 'Biashara au mmiliki',
   month: 'Mwezi',
-  fileName: 'Madaftari',
   neverWrote: 'Bado',
   ownerOf: '{name}, {phone}',
   empty: 'Bado hakuna daftari',

@@ -95,7 +95,7 @@ function PeriodDialog({ model, budget, dialog: { period } }: Of<'period'>) {
   ]
   return (
     <FormDialog<PeriodForm>
-      title={period ? t('editPeriod', { name: period.name }) : t('newPeriod')}
+      title={period ? t('editOf', { name: period.name }) : t('addPeriod')}
       fields={fields}
       start={{
         name: period?.name ?? '',
@@ -156,13 +156,13 @@ function LineDialog({ model, budget, dialog: { period, line } }: Of<'line'>) {
       optional: true,
       options: [
         { value: 'none', text: t('typeByName') },
-        ...offered.map(({ id, name }) => ({ value: id, text: t('typeBy', { type: name }) })),
+        ...offered.map(({ id, name }) => ({ value: id, text: t('counts', { type: name }) })),
       ],
     },
   ]
   return (
     <FormDialog<LineForm>
-      title={line ? t('editOf', { name: line.name }) : t('newLine')}
+      title={line ? t('editOf', { name: line.name }) : t('addExpense')}
       fields={fields}
       start={{
         period: period ?? running?.id ?? '',

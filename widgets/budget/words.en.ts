@@ -58,8 +58,6 @@ export const en = {
   removeOf: 'Remove {name}',
   remove: 'Remove',
 
-  newPeriod: 'Add Period',
-  editPeriod: 'Edit {name}',
   name: 'Name',
   nameHint: 'November, planting season, second shop…',
   nameBlank: budgetEn['budget.name-blank'],
@@ -82,7 +80,6 @@ export const en = {
   save: 'Save',
   add: 'Add',
 
-  newLine: 'Add Expense',
   period: 'Period',
   kind: 'Kind of expense',
   lineName: 'Expense name',
@@ -91,7 +88,6 @@ export const en = {
   amount: 'Amount',
   type: 'Includes',
   typeByName: 'expenses with this name',
-  typeBy: 'all expenses paid by {type}',
 
   removeLineText: 'The planned expense is removed. Your book does not change.',
   removePeriodText: 'The period and its planned expenses are removed. Your book does not change.',

@@ -59,8 +59,6 @@ export const sw: Translation<BudgetWords> = {
   removeOf: 'Ondoa {name}',
   remove: 'Ondoa',
 
-  newPeriod: 'Ongeza kipindi',
-  editPeriod: 'Badilisha {name}',
   name: 'Jina',
   nameHint: 'Novemba, msimu wa kupanda, duka la pili…',
   nameBlank: budgetSw['budget.name-blank'],
@@ -83,7 +81,6 @@ export const sw: Translation<BudgetWords> = {
   save: 'Hifadhi',
   add: 'Ongeza',
 
-  newLine: 'Ongeza matumizi',
   period: 'Kipindi',
   kind: 'Kundi la matumizi',
   lineName: 'Ya nini',
@@ -92,7 +89,6 @@ export const sw: Translation<BudgetWords> = {
   amount: 'Kiasi',
   type: 'Inahesabu',
   typeByName: 'yenye jina hili',
-  typeBy: 'yote yanayolipwa kwa {type}',
 
   removeLineText: 'Matumizi yaliyopangwa yataondoka. Daftari lako linabaki lilivyo.',
   removePeriodText:

@@ -35,7 +35,7 @@ export function ClientPage({ model }: { model: Model }) {
   const tenant = useStore(model.$tenant)
   const [action, setAction] = useState<Action | null>(null)
 
-  const back = <Back to="/clients" text={t('back')} />
+  const back = <Back to="/clients" text={t('title')} />
   if (!value) {
     return (
       <>

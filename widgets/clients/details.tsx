@@ -80,7 +80,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
           fields={editing.facts.flatMap(({ name, label, value }) =>
             name ? [fieldOf(name, label, value)] : [],
           )}
-          action={t('save')}
+          action={{ key: 'save' }}
           onSubmit={values => save(editing, values)}
           onClose={() => setEditing(null)}
         />

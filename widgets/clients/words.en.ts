@@ -101,7 +101,6 @@ export const en = {
   resultColumn: 'Result',
   finish: 'Done',
 
-  back: 'Clients',
   notFound: 'Person not found',
   notFoundText: 'The link may be wrong, or you may not have access to this person.',
   loadFailed: 'This client could not be loaded',
@@ -119,7 +118,6 @@ export const en = {
   invoices: 'Invoices',
   edit: 'Edit',
   editGroup: 'Edit: {group}',
-  save: 'Save',
   saved: 'Saved',
   missing: 'Not given',
 

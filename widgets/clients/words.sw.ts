@@ -102,7 +102,6 @@ export const sw: Translation<ClientWords> = {
   resultColumn: 'Matokeo',
   finish: 'Nimemaliza',
 
-  back: 'Wateja',
   notFound: 'Hakuna mtu huyo',
   notFoundText: 'Huenda kiungo si sahihi, au huna ruhusa ya kumwona mtu huyu.',
   loadFailed: 'Taarifa za mteja huyu hazikuweza kupakiwa',
@@ -120,7 +119,6 @@ export const sw: Translation<ClientWords> = {
   invoices: 'Ankara',
   edit: 'Badilisha',
   editGroup: 'Badilisha: {group}',
-  save: 'Hifadhi',
   saved: 'Imehifadhiwa',
   missing: 'Haijatolewa',
 

@@ -38,7 +38,7 @@ function Followed({ model }: { model: Model }) {
     <List<FollowedDocuments, typeof documentDeskColumns>
       title={t('title')}
       lead={t('lead', { month: shown })}
-      file={{ name: t('fileName'), fetch: model.exportList, toaster: model.toaster }}
+      file={{ name: t('title'), fetch: model.exportList, toaster: model.toaster }}
       tabs={{
         label: t('only'),
         of: [

@@ -14,7 +14,6 @@ export const en = {
   onlyOverdue: 'Overdue',
   search: 'Business or owner',
   month: 'Month',
-  fileName: 'Documents',
   ownerOf: '{name}, {phone}',
   'sum-invoiced': 'Invoiced in {month}',
   'sum-paid': 'Paid in {month}',

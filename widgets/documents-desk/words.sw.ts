@@ -15,7 +15,6 @@ export const sw: Translation<typeof en> = {
   onlyOverdue: 'Zenye ankara zilizochelewa',
   search: 'Biashara au mmiliki',
   month: 'Mwezi',
-  fileName: 'Hati',
   ownerOf: '{name}, {phone}',
   'sum-invoiced': 'Ankara za {month}',
   'sum-paid': 'Zilizolipwa {month}',

@@ -62,7 +62,7 @@ export function Categories({ model }: { model: Model }) {
             },
             { kind: 'check', name: 'hidden', optional: true },
           ]}
-          action={t('save')}
+          action={{ key: 'save' }}
           onSubmit={({ en, sw, hidden }) =>
             model.saveCategory({ name: { en, sw }, hidden, ...(own && { id: own.id }) })
           }

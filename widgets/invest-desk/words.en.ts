@@ -63,6 +63,5 @@ export const en = {
   noName: 'No name in {language}',
   hidden: 'No longer offered',
   isHidden: 'no longer offered',
-  save: 'Save',
 } as const satisfies Catalogue
 export type DeskWords = typeof en

@@ -64,5 +64,4 @@ export const sw: Translation<DeskWords> = {
   noName: 'Halina jina ({language})',
   hidden: 'Lisichaguliwe tena',
   isHidden: 'halichaguliwi tena',
-  save: 'Hifadhi',
 }

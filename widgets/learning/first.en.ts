@@ -47,7 +47,6 @@ export const firstEn = {
   resumeLine: '{chapter} · topic {position} of {topics}',
   minutes: '{count} min',
   readAll: 'You have read every topic that is open to you.',
-  toOutline: 'Course outline',
 
   toDo: 'Not yet attempted',
   seeAll: 'See All',

@@ -47,7 +47,6 @@ export const firstSw: Translation<FirstWords> = {
   resumeLine: '{chapter} · mada ya {position} kati ya {topics}',
   minutes: 'dak {count}',
   readAll: 'Umesoma kila mada iliyo wazi kwako.',
-  toOutline: 'Mtiririko wa kozi',
 
   toDo: 'Bado hujajaribu',
   seeAll: 'Tazama zote',

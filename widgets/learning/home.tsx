@@ -88,7 +88,7 @@ function Resume({ own }: Pick<Props, 'own'>) {
               {t(resume.begun ? 'resume' : 'begin')}
             </Link>
             <Link className="button plain" href={OUTLINE}>
-              {t('toOutline')}
+              {t('outline')}
             </Link>
           </div>
         </>

@@ -149,7 +149,7 @@ function InterestGuide({ model }: { model: Model }) {
       <h3 id="guide">{t('guide')}</h3>
       <GuideTable
         caption={{ id: 'guide' }}
-        amount={t('guideAmount')}
+        amount={t('amount')}
         rate={t('guideRate')}
         above={from => t('guideLast', { from })}
         settings={settings}

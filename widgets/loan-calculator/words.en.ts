@@ -59,7 +59,6 @@ export const en = {
   left: 'Left to pay',
 
   guide: 'Interest guide',
-  guideAmount: 'Loan amount',
   guideRate: 'Interest',
   guideLast: '{from} and above',
   guideNote: 'A guide only. The fund you apply to sets the interest rate of your loan.',

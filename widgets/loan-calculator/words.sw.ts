@@ -60,7 +60,6 @@ export const sw: Translation<CalculatorWords> = {
   left: 'Deni lililobaki',
 
   guide: 'Mwongozo wa riba',
-  guideAmount: 'Kiasi cha mkopo',
   guideRate: 'Riba',
   guideLast: '{from} na zaidi',
   guideNote:

@@ -50,7 +50,7 @@ export function FundingForm({ model, mayApply }: { model: Model; mayApply: boole
               <Partner model={model} field={control<string>('fund')} />
               {draw('amount')}
               <fieldset className={months.error ? 'field invalid' : 'field'} aria-describedby="term-error">
-                <legend className="label">{t('period')}</legend>
+                <legend className="label">{t('repaymentPeriod')}</legend>
                 <div className="muted">{fund ? t('periodHint', termOf(fund)) : t('periodHintAny')}</div>
                 <div className="pair period">
                   <Select

@@ -113,7 +113,7 @@ export function createFunding(model: Model) {
         check: (typed, values) => problemOfAmount(amountIn(typed), fundOf(values), loan),
       },
       { kind: 'custom', name: 'years', optional: true },
-      { kind: 'custom', name: 'months', label: t('period'), wire: 'loanTermMonths', optional: true },
+      { kind: 'custom', name: 'months', label: t('repaymentPeriod'), wire: 'loanTermMonths', optional: true },
       {
         kind: 'radio',
         name: 'purpose',

@@ -295,7 +295,7 @@ function Ask({ model, page, action, onClose }: Shown & { action: LoanAction; onC
       <FormDialog
         title={t('payDay')}
         lead={t('payDayHint')}
-        action={t('save')}
+        action={{ key: 'save' }}
         start={{ payDay: String(page.payDay ?? '') }}
         fields={[
           {

@@ -29,7 +29,7 @@ export function ActionDialog({ model, action }: { model: Model; action: OpenActi
         <FormDialog
           title={t('noteTitle', { receipt })}
           lead={t('noteLead')}
-          action={t('save')}
+          action={{ key: 'save' }}
           start={{ note: note ?? '', refunded: 'no' }}
           fields={[
             { kind: 'text', name: 'note', hint: t('noteHint'), maxLength: 300 },

@@ -118,7 +118,6 @@ export const en = {
   whatNow: 'What next?',
   keepWaiting: 'Keep it in the list',
   isRefunded: 'The {amount} was refunded to the payer. A second person confirms it',
-  save: 'Save',
 
   reverseTitle: 'Reverse {receipt}',
   reverseLead:

@@ -120,7 +120,6 @@ export const sw: Translation<PaymentWords> = {
   whatNow: 'Na sasa?',
   keepWaiting: 'Zinabaki kwenye orodha',
   isRefunded: '{amount} zimerudishwa kwa mlipaji. Mtu wa pili atathibitisha',
-  save: 'Hifadhi',
 
   reverseTitle: 'Batilisha {receipt}',
   reverseLead:

@@ -213,7 +213,7 @@ function PasswordForm({ model }: { model: Model }) {
   )
   return (
     <section className="part">
-      <h4>{t('passwordTitle')}</h4>
+      <h4>{t('changePassword')}</h4>
       <div role="status">
         {isChanged && (
           <p className="callout good">

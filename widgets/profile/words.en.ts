@@ -95,7 +95,6 @@ export const en = {
   noPhoto: 'The photo cannot be shown here',
   more: 'More information',
 
-  passwordTitle: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. Several words are easy to remember and hard to guess.',

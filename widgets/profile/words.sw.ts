@@ -96,7 +96,6 @@ export const sw: Translation<ProfileWords> = {
   noPhoto: 'Picha haiwezi kuonyeshwa hapa',
   more: 'Taarifa zaidi',
 
-  passwordTitle: 'Badilisha nenosiri',
   currentPassword: 'Nenosiri la sasa',
   newPassword: 'Nenosiri jipya',
   newPasswordHint: 'Angalau herufi 8. Maneno kadhaa ni rahisi kukumbuka na ni vigumu kukisiwa.',

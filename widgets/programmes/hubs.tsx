@@ -115,7 +115,7 @@ function HubDialog({ model, action: opened, onClose }: { model: Model; action: A
       title={hub ? t('editHub', { name }) : t('newHub')}
       fields={fields}
       start={{ name, coach, email, phone, address }}
-      action={t('save')}
+      action={{ key: 'save' }}
       onSubmit={values => save(values, hub ? t('saved') : t('hubAdded', { name: values.name ?? '' }))}
       onClose={onClose}
     />

@@ -116,7 +116,7 @@ function PutDialog({ model, action: { kind, language, paper }, onClose }: Dialog
       lead={paper && <p>{t('paperBefore', { file: paper.name })}</p>}
       fields={[{ kind: 'custom', name: 'file', label: t('paperFile'), blank: t('paperMissing') }]}
       start={{ file: null }}
-      action={t('save')}
+      action={{ key: 'save' }}
       onSubmit={async ({ file }) => {
         if (file) await papers.put(kind, language, file)
         model.toaster.announce(t('paperIn', { name }), { kind: 'good' })

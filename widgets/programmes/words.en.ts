@@ -28,7 +28,6 @@ export const en = {
   cohorts: 'Cohorts',
   hubs: 'Hubs',
   papers: 'Documents',
-  save: 'Save',
   saved: 'Saved',
   discard: 'Discard changes',
   unsaved: 'Not saved yet',

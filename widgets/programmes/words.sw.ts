@@ -29,7 +29,6 @@ export const sw: Translation<ProgrammeWords> = {
   cohorts: 'Makundi',
   hubs: 'Vituo',
   papers: 'Hati',
-  save: 'Hifadhi',
   saved: 'Imehifadhiwa',
   discard: 'Tupa mabadiliko',
   unsaved: 'Bado haijahifadhiwa',

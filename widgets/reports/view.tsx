@@ -45,7 +45,7 @@ export function Reports({ model }: { model: Model }) {
   return (
     <ScreenFrame model={model} name="reports">
       <h2 part="heading">{t('title')}</h2>
-      <Tabs label={t('reports')} of={REPORTS} at={query.report} to={one => model.pathTo(one)} text={t} />
+      <Tabs label={t('title')} of={REPORTS} at={query.report} to={one => model.pathTo(one)} text={t} />
       <Screen model={model} query={query} />
     </ScreenFrame>
   )

@@ -3,7 +3,6 @@ import { madeFileEn } from '#kit/said/made-file.en.ts'
 
 export const en = {
   title: 'Reports',
-  reports: 'Reports',
   portfolio: 'Portfolio',
   disbursements: 'Disbursements',
   repayments: 'Repayments',

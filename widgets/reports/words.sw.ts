@@ -4,7 +4,6 @@ import type { ReportWords } from './words.en.ts'
 
 export const sw: Translation<ReportWords> = {
   title: 'Ripoti',
-  reports: 'Ripoti',
   portfolio: 'Mikopo inayoendelea',
   disbursements: 'Mikopo iliyotolewa',
   repayments: 'Marejesho',

@@ -62,7 +62,7 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
     return (
       <FormDialog
         title={t('noteOf', { name: nameOf(dialog.measure) })}
-        action={t('save')}
+        action={{ key: 'save' }}
         fields={[{ kind: 'decimal', name: 'value', hint: unit(dialog.measure) }, note]}
         onSubmit={({ value, note: from = '' }) =>
           model.note(business, dialog.quarter, dialog.measure, numberOf(value), from)
@@ -76,7 +76,7 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
   return (
     <FormDialog
       title={t('noteOf', { name: nameOf(dialog.metric) })}
-      action={t('save')}
+      action={{ key: 'save' }}
       start={{ day: today }}
       fields={[
         list

@@ -131,7 +131,7 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
           },
           {
             key: 'value',
-            title: t('valueColumn'),
+            title: t('value'),
             align: 'figure',
             value: ({ id, one }) => value(unitOf(id), one.value),
           },

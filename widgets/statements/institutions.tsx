@@ -40,7 +40,7 @@ export function Institutions({ model }: { model: Model }) {
             { kind: 'check', name: 'hidden', optional: true },
           ]}
           start={{ name: own?.name ?? '', layout: own?.layout ?? 'any', hidden: own?.hidden ?? false }}
-          action={t('save')}
+          action={{ key: 'save' }}
           onClose={onClose}
           onSubmit={values => model.saveInstitution({ ...values, ...(own && { id: own.id }) })}
         />

@@ -73,6 +73,5 @@ export const en = {
   isHidden: 'no longer offered',
   change: 'Change',
   changeOf: 'Change {name}',
-  save: 'Save',
 } as const satisfies Catalogue
 export type StatementsWords = typeof en

@@ -74,5 +74,4 @@ export const sw: Translation<StatementsWords> = {
   isHidden: 'haitolewi tena',
   change: 'Badilisha',
   changeOf: 'Badilisha {name}',
-  save: 'Hifadhi',
 }

@@ -193,7 +193,7 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
           </Button>
         </div>
         <div className="actions">
-          <Button onClick={() => setOpened('import')}>{t('importForm')}</Button>
+          <Button onClick={() => setOpened('import')}>{t('xlsform')}</Button>
           {view === 'write' && (
             <Button
               className="show-preview"

@@ -267,7 +267,6 @@ export const deskEn = {
   'part-constraintMessage': 'If the answer is not valid',
   'part-option': 'Option',
 
-  importForm: 'XLSForm',
   importTitle: 'Import or export XLSForm',
   importText:
     'Choose a workbook (.xlsx) with the sheets survey, choices and settings. Nothing changes until you confirm.',

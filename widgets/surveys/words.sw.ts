@@ -295,7 +295,6 @@ export const sw: Translation<SurveyWords> = {
   'part-constraintMessage': 'Jibu lisipokubalika',
   'part-option': 'Chaguo',
 
-  importForm: 'XLSForm',
   importTitle: 'Kuleta na kupakua XLSForm',
   importText:
     'Chagua kitabu cha jedwali (.xlsx) chenye kurasa survey, choices na settings. Hakuna kitakachobadilika kabla hujakubali.',

@@ -15,7 +15,6 @@ export const scoresEn = {
   scoresTotal: '{total} of {most}',
   scoresPending: 'Pending',
   scoresPoints: '{item} (0 to {most})',
-  scoresSave: 'Save',
   scoresWhole: 'Enter a whole number from 0 to {most}, or leave it empty.',
 } as const satisfies Catalogue
 export type ScoresWords = typeof scoresEn

@@ -16,6 +16,5 @@ export const scoresSw: Translation<ScoresWords> = {
   scoresTotal: '{total} kati ya {most}',
   scoresPending: 'Inasubiri',
   scoresPoints: '{item} (0 hadi {most})',
-  scoresSave: 'Hifadhi',
   scoresWhole: 'Jaza namba kamili kutoka 0 hadi {most}, au iache wazi.',
 }

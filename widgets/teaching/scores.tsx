@@ -81,7 +81,7 @@ function Entry({ model, row: { trainee, scores, total, may }, onSaved, onClose }
           /^\d$/.test(text) && Number(text) <= SCORE_WEIGHT ? null : t('scoresWhole', { most: SCORE_WEIGHT }),
       }))}
       start={Object.fromEntries(may.map(item => [item, written(scores[item])]))}
-      action={t('scoresSave')}
+      action={{ key: 'save' }}
       onSubmit={async values => {
         const changed = may
           .map(item => ({ item, score: read(values[item]), before: scores[item] }))

@@ -93,7 +93,7 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
       title={t(of ? 'changeSession' : 'planSession')}
       fields={fields}
       start={start}
-      action={t('saveSession')}
+      action={{ key: 'save' }}
       onSubmit={async values => {
         const { day = '', from = '', to = '' } = values
         const body = {

@@ -13,7 +13,6 @@ export const sessionsEn = {
   changeSession: 'Edit session',
   cancelSession: 'Cancel the session',
   holdAfterAll: 'Restore session',
-  saveSession: 'Save',
   sessionActions: 'More',
   'none-coming': 'No sessions planned',
   'none-over': 'No sessions yet',

@@ -14,7 +14,6 @@ export const sessionsSw: Translation<SessionsWords> = {
   changeSession: 'Badilisha kipindi',
   cancelSession: 'Futa kipindi',
   holdAfterAll: 'Rudisha kipindi',
-  saveSession: 'Hifadhi',
   sessionActions: 'Zaidi',
   'none-coming': 'Hakuna vipindi vilivyopangwa',
   'none-over': 'Bado hakuna vipindi',

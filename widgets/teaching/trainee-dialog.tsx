@@ -62,7 +62,7 @@ export function TraineeDialog({ model, dialog, onDone, onClose }: Props) {
       lead={dialog.lead}
       fields={[fields[what]]}
       start={{ class: '', mentor: '', traineeState: '' }}
-      action={t('doIt')}
+      action={{ key: 'save' }}
       onSubmit={async values => {
         const trainees = await dialog.whom()
         await model.act(api => {

@@ -19,7 +19,6 @@ export const traineesEn = {
   'ask-move': 'Move to another class',
   'ask-mentor': 'Assign a mentor',
   'ask-state': 'Pause, end or resume',
-  doIt: 'Save',
   class: 'Class',
   mentor: 'Mentor',
   mentorHint: 'Leave empty to remove the mentor.',

@@ -20,7 +20,6 @@ export const traineesSw: Translation<TraineesWords> = {
   'ask-move': 'Hamishia darasa jingine',
   'ask-mentor': 'Mpe mshauri',
   'ask-state': 'Simamisha, maliza au endeleza',
-  doIt: 'Hifadhi',
   class: 'Darasa',
   mentor: 'Mshauri',
   mentorHint: 'Acha wazi ili kumwondoa mshauri.',

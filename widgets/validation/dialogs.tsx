@@ -30,7 +30,7 @@ export function SayDialog({ model, movement, onClose }: Props & { movement: Move
         { kind: 'check', name: 'remember', optional: true },
       ]}
       start={{ class: movement.is === 'unknown' ? '' : movement.is, remember: true }}
-      action={t('save')}
+      action={{ key: 'save' }}
       onClose={onClose}
       onSubmit={values => model.say(movement.id, values.class as MovementClass, values.remember)}
     />
@@ -78,7 +78,7 @@ export function MapDialog({ model, statement, onClose }: Props & { statement: St
       lead={<p>{t('mapLead')}</p>}
       fields={fields}
       start={recordOf(COLUMNS, name => (name === 'time' ? '' : NONE))}
-      action={t('save')}
+      action={{ key: 'save' }}
       onClose={onClose}
       onSubmit={async values => {
         const places = COLUMNS.map(name => [name, values[name] === NONE ? null : Number(values[name])])

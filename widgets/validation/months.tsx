@@ -80,7 +80,7 @@ export function Months({ model, report }: { model: Model; report: ValidationRepo
                 <span>{t('fees', { month: nameOf(month), amount: money(fees) })}</span>
                 {business.writable && (
                   <Button busy={busy && adding === month} onClick={() => addFees(month)}>
-                    {t('addFees')}
+                    {t('addExpense')}
                     <span className="sr"> {nameOf(month)}</span>
                   </Button>
                 )}

@@ -24,7 +24,7 @@ export function ValidationView({ model }: { model: Model }) {
   return (
     <ScreenFrame model={model} name="validation">
       <h2 part="heading">{t(screen === 'welcome' ? 'welcome' : 'title')}</h2>
-      {!isForStaff && <Tabs label={t('nav')} of={TABS} at={screen} to={one => `/${one}`} text={t} />}
+      {!isForStaff && <Tabs label={t('title')} of={TABS} at={screen} to={one => `/${one}`} text={t} />}
       {isForStaff || screen === 'report' ? (
         <Read model={model}>
           <Report model={model} />

@@ -3,7 +3,6 @@ import { doubtEn } from '#kit/said/statement-doubts.en.ts'
 
 export const en = {
   title: 'Financial validation',
-  nav: 'Financial validation',
   home: 'Home',
   start: 'Start Validation',
   report: 'Validation Report',
@@ -79,7 +78,6 @@ export const en = {
   apart: 'Cash or credit: {in} in, {out} out. Not on any statement, so not compared.',
   aside: 'Own transfers, loans and personal: {in} in, {out} out. Not compared.',
   fees: 'Charges in {month}: {amount}',
-  addFees: 'Add as expense',
   financing:
     'Loans and savings: the statements show {in} in and {out} out; your book has {book} as investments.',
 
@@ -113,7 +111,6 @@ export const en = {
   'is-personal': 'Personal',
   is: 'It is',
   remember: 'The same for everything with this person or business',
-  save: 'Save',
 
   proof: 'Opening and closing balances',
   proofText:

@@ -4,7 +4,6 @@ import type { ValidationWords } from './words.en.ts'
 
 export const sw: Translation<ValidationWords> = {
   title: 'Uthibitisho wa fedha',
-  nav: 'Uthibitisho wa fedha',
   home: 'Mwanzo',
   start: 'Anza uthibitisho',
   report: 'Ripoti ya uthibitisho',
@@ -82,7 +81,6 @@ export const sw: Translation<ValidationWords> = {
     'Taslimu au mkopo: {in} iliyoingia, {out} iliyotoka. Haimo kwenye taarifa yoyote, kwa hiyo hailinganishwi.',
   aside: 'Uhamisho wako mwenyewe, mikopo na binafsi: {in} iliyoingia, {out} iliyotoka. Hailinganishwi.',
   fees: 'Ada za {month}: {amount}',
-  addFees: 'Ongeza kama matumizi',
   financing:
     'Mikopo na akiba: {in} iliingia na {out} ilitoka kwa taarifa; daftari lina {book} kama uwekezaji.',
 
@@ -118,7 +116,6 @@ export const sw: Translation<ValidationWords> = {
   'is-personal': 'Binafsi',
   is: 'Ni',
   remember: 'Vivyo hivyo kwa vyote vya mtu au biashara hii',
-  save: 'Hifadhi',
 
   proof: 'Salio la kuanzia na la mwisho',
   proofText:
