@@ -198,6 +198,7 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
         <>
           <div className="side-head inline across-4">
             <h3 id={id}>{t('compareWith')}</h3>
+            <VerdictBadge verdict={beside.shown.verdict} />
             <div className="input">
               <select
                 name="beside"
@@ -206,9 +207,9 @@ function Compare({ model, data }: { model: Model; data: ReviewPage }) {
                 value={beside.key}
                 onChange={event => setChosen(event.currentTarget.value)}
               >
-                {choices.map(({ key, name, shown }) => (
+                {choices.map(({ key, name }) => (
                   <option key={key} value={key}>
-                    {shown.verdict === 'approved' ? t('approvedOne', { name }) : name}
+                    {name}
                   </option>
                 ))}
               </select>

@@ -124,7 +124,8 @@ describe('a submission', () => {
       'https://portal.example/files/front.jpg',
     ])
     const choice = place.querySelector<HTMLSelectElement>('[name=beside]') as HTMLSelectElement
-    expect([...choice.options].map(one => one.text)).toEqual(['Passport (approved)', 'ID Front (approved)'])
+    expect([...choice.options].map(one => one.text)).toEqual(['Passport', 'ID Front'])
+    expect(all('.side-head .badge').map(one => one.textContent)).toEqual(['Approved'])
     await type(choice, idOf('0'))
     expect(all('.side img')[1]?.getAttribute('src')).toBe('https://portal.example/files/passport.jpg')
   })

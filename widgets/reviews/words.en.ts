@@ -62,7 +62,6 @@ export const en = {
   handedInNow: 'Submitted',
   compareWith: 'Compare with',
   earlierTry: 'Attempt of {day}',
-  approvedOne: '{name} (approved)',
   nothingElse: 'No other submissions from this person yet.',
   known: 'Details',
   email: 'Email',

@@ -62,7 +62,6 @@ export const sw: Translation<ReviewWords> = {
   handedInNow: 'Kilichowasilishwa',
   compareWith: 'Linganisha na',
   earlierTry: 'Jaribio la awali, {day}',
-  approvedOne: '{name} (limeidhinishwa)',
   nothingElse: 'Bado hakuna kingine cha mtu huyu.',
   known: 'Taarifa',
   email: 'Barua pepe',
