@@ -227,8 +227,13 @@ function caller({ origin, services = {}, token, language }: ApiSettings) {
         bearer = await token(bearer)
         continue
       }
+      // a proxy or captive portal answered with its own page
+      const isOurs = answer.status >= 500 || answer.headers.has('tus-resumable')
+      if (!isOurs) throw new ApiError('unreachable', '', answer.status)
       const problem: Partial<Problem> = await answer.json().catch(() => ({}))
-      const code = problem.code ?? (answer.status < 500 ? 'invalid' : 'unavailable')
+      const code =
+        problem.code ??
+        (answer.status >= 500 ? 'unavailable' : answer.status === 404 ? 'not-found' : 'invalid')
       throw new ApiError(code, problem.message ?? '', answer.status, problem.fields)
     }
   }

@@ -1,12 +1,13 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '#kit/core/api.ts'
 import { startUpload, type UploadState } from '#kit/upload.ts'
 import type { Database } from '#server/db/open.ts'
 import { openMemory } from '#server/db/pglite.ts'
-import { file } from '#server/db/schema/index.ts'
+import { file, upload } from '#server/db/schema/index.ts'
 import { openDisk } from '#server/files/disk.ts'
 import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/files/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
@@ -29,6 +30,8 @@ let leftUntilCut = Number.POSITIVE_INFINITY
 let isDown = false
 /** Number of responses to lose on their way back. */
 let lost = 0
+/** Number of requests that a captive portal answers with its own page. */
+let pages = 0
 let sentBytes = 0
 const methods: string[] = []
 
@@ -42,6 +45,10 @@ beforeAll(async () => {
     const { method, url: path, headers } = asked
     methods.push(method ?? '')
     if (isDown) return void asked.socket.destroy()
+    if (pages > 0 && pages-- > 0) {
+      answer.writeHead(403, { 'content-type': 'text/html', connection: 'close' })
+      return void answer.end('<h1>Sign in to the Wi-Fi</h1>')
+    }
     const onward = request({
       host: '127.0.0.1',
       port,
@@ -149,6 +156,25 @@ describe('a file', () => {
     const { upload } = await run.done
     expect(await arrived(upload)).toBe(sha256Of(bytes))
     expect(sentBytes).toBeLessThan(bytes.length + 2 * MB)
+  })
+
+  test('waits behind the page of a captive portal', async () => {
+    const bytes = mp4Of(MB)
+    pages = 1
+    const run = begin(bytes)
+    await until(run, ({ status }) => status === 'waiting')
+    back()
+    expect(await arrived((await run.done).upload)).toBe(sha256Of(bytes))
+  })
+
+  test('is sent anew if the server no longer has its part', async () => {
+    const bytes = mp4Of(4 * MB)
+    const run = begin(bytes)
+    await until(run, ({ sent }) => sent > 0)
+    run.pause()
+    await database.sql.delete(upload).where(eq(upload.account, person.id))
+    run.resume()
+    expect(await arrived((await run.done).upload)).toBe(sha256Of(bytes))
   })
 
   test('with lost responses arrives once', async () => {
