@@ -84,10 +84,10 @@ export async function countCode(sql: Sql, asker: Asker): Promise<void> {
   if (!asker.device) await limitTries(sql, `code-try:${asker.network}`, CODE.from)
   const own = await countTry(sql, ownKeyOf(asker, 'try'), CODE.tries)
   const all = asker.device ? null : await countTry(sql, keyOf(asker, 'try'), CODE.allTries)
-  if (own.left < 0 || (all && all.left < 0)) {
-    throw new Refusal('too-many', 'code.too-many', {
-      code: 'code.ask-new',
-    })
+  const full = [own, all].flatMap(one => (one && one.left < 0 ? one.until : []))
+  if (full.length > 0) {
+    const until = new Date(Math.max(...full.map(Number)))
+    throw Object.assign(new Refusal('too-many', 'code.too-many', { code: 'code.ask-new' }), { until })
   }
 }
 

@@ -22,9 +22,13 @@ export function answerFailure(error: Error, request: FastifyRequest, reply: Fast
   return refuse(refusal, request, reply)
 }
 
+/** After how many seconds too many calls may be repeated, where no window ends: a new code can be asked for, or a connection has ended. */
+const MINUTE = 60
+
 function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { until } = refusal
-  if (until) reply.header('retry-after', Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)))
+  const { until, code } = refusal
+  const seconds = until ? Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000)) : MINUTE
+  if (until || code === 'too-many') reply.header('retry-after', seconds)
   return (
     reply
       .code(refusal.status)

@@ -78,7 +78,8 @@ onEveryDatabase(open => {
       const size = 2 ** 31 - 1_000
       await database.sql.insert(file).values({ ...kept, size, purpose: 'upload', unusedSince: new Date() })
       const pairs = { purpose: PICTURE, name: 'a.jpg' }
-      expect((await begin(2_000, pairs, by)).statusCode).toBe(429)
+      const refused = await begin(2_000, pairs, by)
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
       expect((await begin(500, pairs, by)).statusCode).toBe(201)
       await setRows(database.sql, file, { owner: by.id }, { unusedSince: null })
       expect((await begin(2_000, pairs, by)).statusCode).toBe(201)
