@@ -137,6 +137,9 @@ onOneDatabase(open => {
       const privacy = (await page('privacy-policy')).html
       expect(privacy).toContain('which personal data Soko keeps')
       expect(privacy).not.toContain('Wezesha ')
+      for (const slug of ['privacy-policy', 'frequently-asked-questions', 'products']) {
+        expect((await page(slug)).html).not.toMatch(/@wezesha.example|Moi Avenue/)
+      }
       expect(await page('contact-us')).toMatchObject({ title: 'Contact us', html: '' })
     })
 

@@ -10,7 +10,7 @@ import { host, page, tenant } from '#server/db/schema/index.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { hostName } from '#server/http/tenant-directory.ts'
 import { differences } from '#server/notify/differences.ts'
-import { msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
+import { invalidFields, msg, Refusal, refuseInvalidFields } from '#server/refusal/message.ts'
 import { faultsOfTenant } from './checks.ts'
 import { changeLending } from './lending.ts'
 import { isProvider, listManaged, readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -95,11 +95,11 @@ async function openPortal(
     logo: null,
     texts: {},
   })
-  if (!opened) refuseInvalidFields({ code: 'tenant.code-taken' })
+  if (!opened) throw invalidFields({ code: 'tenant.code-taken' })
   const pages = await findRows(tx, page, { tenant: like })
   // elsewhere amounts, law and places of the pages would be wrong
   const kept = pages.filter(({ slug }) => !isAbroad || slug === 'contact-us')
-  const copies = kept.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, { name, phone }) }))
+  const copies = kept.map(one => ({ ...one, tenant: code, markdown: copyOf(one, model, opened) }))
   await addRows(tx, page, copies)
 }
 
@@ -117,21 +117,40 @@ function settingsIn(
   }
 }
 
-/** Returns the text of another tenant's page with the new name and phone number in place of the other's. */
+type Named = Pick<typeof tenant.$inferSelect, 'name' | 'contact'>
+
+const CONTACT = '/contact-us'
+const LINK = `[${CONTACT}](${CONTACT})`
+
+/**
+ * Returns the text of another tenant's page with the new name and phone number in place of the other's. Its mailboxes and its address, which
+ * the new one does not have yet, become links to the contact page.
+ */
 function copyOf(
   { slug, markdown }: { slug: PageSlug; markdown: string },
-  { name, contact: { phone } }: { name: string; contact: { phone: string } },
-  own: { name: string; phone: string },
+  { name, contact: { phone, mailboxes, address, messagePage } }: Named,
+  own: Named,
 ): string {
   // its contact details are shown above the text
   if (slug === 'contact-us') return ''
   // what it says of the other is not true of the new one
   if (slug === 'about-us') return markdown
   const packed = (number: string) => number.replaceAll(' ', '')
+  const number = own.contact.phone
+  const place = address.filter(line => line !== name).join(', ')
   return [
+    [messagePage, CONTACT] as const,
+    ...mailboxes.flatMap(
+      ({ email }) =>
+        [
+          [`mailto:${email}`, CONTACT],
+          [email, LINK],
+        ] as const,
+    ),
+    [place, LINK] as const,
+    [phone, number] as const,
+    [packed(phone), packed(number)] as const,
     [name, own.name] as const,
-    [phone, own.phone] as const,
-    [packed(phone), packed(own.phone)] as const,
   ].reduce((text, [from, to]) => (from ? text.replaceAll(from, to) : text), markdown)
 }
 
