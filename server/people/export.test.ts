@@ -134,4 +134,11 @@ onOneDatabase(open => {
     const reply = await app.inject({ url: '/api/account/staffs/export?format=csv', headers: boss.headers })
     expect(reply.body.startsWith('\ufeffID,Name,Email,Phone,Role,Status,Registered by,')).toBe(true)
   })
+
+  it('is in the file of the audit trail, whose fields have names in its language', async () => {
+    await fetchFile('format=csv&search=formula')
+    const url = '/api/portal/audit/export?format=csv&language=sw&action=list.exported'
+    const { body } = await app.inject({ url, headers: boss.headers })
+    expect(body).toContain('Orodha: – → Clients; Utafutaji: – → formula')
+  })
 })

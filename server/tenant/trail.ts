@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, lt, ne, or, sql as query, type SQL } from 'drizzle-orm'
 import type { administrationEndpoints } from '#contract/administration.ts'
 import { auditColumns } from '#contract/audit-columns.ts'
+import { fieldsIn } from '#contract/audit-words.ts'
 import type { AuditRow } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { addDays, instantOf } from '#rules/day.ts'
+import { languageOf } from '#server/account/language.ts'
 import { countRows } from '#server/db/count.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
@@ -39,7 +41,12 @@ export const trailHandlers = {
   },
 
   'GET portal/audit/export': async ({ query: filters }, context) => {
-    const { sql, tenant } = context
+    const { sql, person, tenant } = context
+    const fields: Record<string, string> = fieldsIn(await languageOf(sql, person, filters.language))
+    const named = ({ detail, ...row }: AuditRow): AuditRow => ({
+      ...row,
+      detail: detail.map(one => ({ ...one, name: fields[`field-${one.name}`] ?? one.name })),
+    })
     const found = await sql
       .select({ id: audit.id })
       .from(audit)
@@ -47,7 +54,7 @@ export const trailHandlers = {
       .orderBy(...NEWEST)
     const ids = found.map(({ id }) => id)
     const pieces = byIds(ids, async piece =>
-      (await findRows(sql, audit, { id: piece }, ...NEWEST)).map(toRow),
+      (await findRows(sql, audit, { id: piece }, ...NEWEST)).map(row => named(toRow(row))),
     )
     return sendList(filters, context, { title: TITLE, columns: auditColumns, pieces })
   },
