@@ -55,6 +55,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
+          // a process and its imports for each file take longer than most files' tests
+          isolate: false,
           include: [
             'contract/**/*.test.ts',
             'rules/**/*.test.ts',

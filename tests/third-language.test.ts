@@ -1,9 +1,13 @@
 import { create } from 'superstruct'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
 import { Language as LanguageShape } from '#contract/tenant.ts'
 import { createTranslator, languageFor, loadWords } from '#kit/core/words.ts'
 import { catalogues, inLanguage, languageAsked, msg } from '#server/refusal/message.ts'
+
+// other files of this process have, and get, modules without the language
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 // a language only consists of a row in the table, and files of words
 vi.mock('#contract/language.ts', async original => {
