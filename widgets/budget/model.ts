@@ -1,5 +1,7 @@
 import { atom, computed } from 'nanostores'
-import type { Budget, BudgetKind, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
+import type { Budget, BudgetLine, BudgetPeriod } from '#contract/budget.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createScreens } from '#kit/member/screens.ts'
 import { newId } from '#kit/new-id.ts'
@@ -14,14 +16,8 @@ export type OpenDialog =
   | { for: 'remove-period'; period: BudgetPeriod }
   | { for: 'remove-line'; line: BudgetLine }
 
-type PeriodValues = {
-  name: string
-  from: string
-  to: string
-  loan: string | null
-  tranche: number | null
-}
-type LineValues = { kind: BudgetKind; name: string; type: string | null; amount: number }
+type PeriodValues = Input<Contract['PUT budget/periods/:id']>['body']
+type LineValues = Input<Contract['PUT budget/lines/:id']>['body']
 
 /** Creates the state of one business's budget. */
 export function createModel(host: Host<'path' | 'base' | 'owner'>) {

@@ -14,19 +14,12 @@ import { readPlace } from '#rules/invest/place.ts'
 import { readVideo } from '#rules/invest/video.ts'
 import { editEn } from './edit.en.ts'
 import { Category, type Chosen, Fixed, Phone, PictureField, Preview, type Words } from './edit-fields.tsx'
-import { HOME, type Model, type Own } from './model.ts'
+import { HOME, type Model, type Own, type Typed } from './model.ts'
 import { PlaceField, placeIn } from './place-field.tsx'
 
-type Values = {
-  name: string
-  displayName: string
-  category: string
+type Values = Omit<Typed, 'image' | 'logo'> & {
   phone: string
-  location: string
-  texts: Record<Language, InvestTexts>
-  place: Place | null
   placeAsk: string
-  video: string
   image: Chosen
   logo: Chosen
 }

@@ -1,15 +1,9 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { User } from '#contract/account.ts'
-import type { Uploaded } from '#contract/endpoint.ts'
+import type { Input, Uploaded } from '#contract/endpoint.ts'
 import type { FileStep } from '#contract/handed-file.ts'
-import type {
-  Download,
-  OnboardingState,
-  OnboardingStep,
-  Signature,
-  SignedStep,
-} from '#contract/onboarding.ts'
-import type { MapPart } from '#contract/onboarding-step.ts'
+import type { Contract } from '#contract/index.ts'
+import type { Download, OnboardingState, OnboardingStep } from '#contract/onboarding.ts'
 import type { Language } from '#contract/tenant.ts'
 import { whenChanged } from '#kit/changed.ts'
 import { askAgain, connectionState } from '#kit/connection.ts'
@@ -26,13 +20,7 @@ export type Model = ReturnType<typeof createModel>
 /** Polling of the folder preparation: interval and limit, in ms. */
 export const SET_UP = { between: 2_000, most: 180_000 }
 
-export type Signed = {
-  step: SignedStep
-  name: string
-  signature: Signature
-  paper?: string
-  map?: Record<MapPart, string>
-}
+export type Signed = Input<Contract['POST onboarding/sign/:user_id']>['body']
 
 /** A draft: of a step's text, or of its file. */
 type Part = OnboardingStep | `${OnboardingStep} file`
