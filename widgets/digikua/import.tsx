@@ -124,9 +124,7 @@ function Taken({ model, own, state }: TakenProps) {
         <UndoDialog
           own={own}
           model={model}
-          id={state.import}
-          file={name}
-          count={count}
+          of={{ id: state.import, fileName: name, rows: count }}
           onClose={() => setAsked(false)}
         />
       )}
@@ -170,29 +168,20 @@ function ImportedBefore({ model, own }: Props) {
           )
         })}
       </ul>
-      {undoing && (
-        <UndoDialog
-          own={own}
-          model={model}
-          id={undoing.id}
-          file={undoing.fileName}
-          count={undoing.rows}
-          onClose={() => setUndoing(null)}
-        />
-      )}
+      {undoing && <UndoDialog own={own} model={model} of={undoing} onClose={() => setUndoing(null)} />}
     </section>
   )
 }
 
-type UndoProps = Props & { id: string; file: string; count: number; onClose(): void }
+type UndoProps = Props & { of: Pick<Earlier, 'id' | 'fileName' | 'rows'>; onClose(): void }
 
 /** Renders the confirmation before a whole import is reverted. */
-function UndoDialog({ model, own, id, file, count, onClose }: UndoProps) {
+function UndoDialog({ model, own, of: { id, fileName, rows }, onClose }: UndoProps) {
   const t = useWords<Words>()
   return (
     <FormDialog
-      title={t('undoSure', { file })}
-      lead={<p>{t('undoSureText', { count })}</p>}
+      title={t('undoSure', { file: fileName })}
+      lead={<p>{t('undoSureText', { count: rows })}</p>}
       action={t('undoImport')}
       grave
       onSubmit={async () => {
