@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { DocumentSettings } from '#contract/document-settings.ts'
+import { dataUrl } from '#kit/data-url.ts'
+import { useLoaded } from '#kit/loaded.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Here, Model } from './model.ts'
 import type { Kind } from './place.ts'
@@ -37,24 +39,10 @@ export function PreviewPaper({ model, owner, kind, typed, settings = owner.setti
   )
 }
 
-/** Loads the logo as a data URL: the portal's content security policy allows no blob URLs. */
+/** Loads the logo, again when the settings change. If that fails, the document is shown without it. */
 function useLogo({ api }: Model, { business, start }: Here): string | null {
-  const [logo, setLogo] = useState<string | null>(null)
   const query = { business: business.id }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `start` changes with the settings
-  useEffect(() => {
-    if (!start.logo) return setLogo(null)
-    let isOver = false
-    const reader = new FileReader()
-    reader.onload = () => isOver || setLogo(String(reader.result))
-    api('GET documents/settings/logo', { query }, { as: 'file' }).then(
-      file => reader.readAsDataURL(file),
-      // the document is shown without a logo
-      () => {},
-    )
-    return () => {
-      isOver = true
-    }
-  }, [start])
-  return logo
+  const load = async (signal: AbortSignal) =>
+    start.logo ? dataUrl(await api('GET documents/settings/logo', { query }, { as: 'file', signal })) : null
+  return useLoaded(load, [start]).value
 }

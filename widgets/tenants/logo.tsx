@@ -5,6 +5,7 @@ import { Button } from '#kit/core/button.tsx'
 import { FieldError } from '#kit/core/field.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { styleRef } from '#kit/core/style.ts'
+import { dataUrl } from '#kit/data-url.ts'
 import { useAction } from '#kit/member/action.ts'
 import { FileButton } from '#kit/ui/file-button.tsx'
 import { MoreWords } from '#kit/ui/more-words.tsx'
@@ -117,11 +118,3 @@ function faultOf({ name, size }: File, t: ReturnType<typeof useT>): string | nul
   if (!/\.(svg|png|webp)$/i.test(name)) return t('logoKind')
   return size > LOGO_FILE.most ? t('logoLarge', LIMIT) : null
 }
-
-/** Returns the file as a data URL: the portal's CSP blocks blob URLs. */
-const dataUrl = (file: File): Promise<string> =>
-  new Promise(resolve => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.readAsDataURL(file)
-  })
