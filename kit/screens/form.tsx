@@ -165,12 +165,14 @@ function drawField<Values extends object>(
 }
 
 /** Renders a single checkbox. */
-function Check({ name, label, value, error, optional, onChange }: Control<boolean>) {
+export function Check(props: Control<boolean> & { disabled?: boolean }) {
+  const { name, label, value, error, optional, disabled, onChange } = props
   return (
     <div className={error ? 'field invalid' : 'field'}>
       <Choice
         name={name}
         checked={value}
+        disabled={disabled}
         aria-required={optional ? undefined : true}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${name}-error`}

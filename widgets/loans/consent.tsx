@@ -1,8 +1,7 @@
-import { useEffect, useId } from 'react'
-import { FieldError } from '#kit/core/field.tsx'
+import { useEffect } from 'react'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { partOf } from '#kit/part-of.ts'
-import { type Control, Form } from '#kit/screens/form.tsx'
+import { Check, Form } from '#kit/screens/form.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Screen } from '#kit/ui/screen.tsx'
 import { createConsent } from './consent.ts'
@@ -23,43 +22,29 @@ export function Consent({ model }: { model: Model }) {
   return (
     <Screen title={t('consentTitle')} lead={t('consentLead')}>
       {value && !failure ? (
-        <Form form={consent} className="narrow" action={t('submit')}>
-          {({ draw, control }) => (
-            <>
-              <section className="card" aria-busy={loading}>
-                <Cost preview={value} open />
-              </section>
-              {draw('payDay')}
-              <Agree {...control<string>('consent')} text={value.consent} isLoading={loading} />
-            </>
-          )}
+        <Form form={consent} className="narrow agreed" action={t('submit')}>
+          {({ draw, control }) => {
+            const given = control<string>('consent')
+            return (
+              <>
+                <section className="card" aria-busy={loading}>
+                  <Cost preview={value} open />
+                </section>
+                {draw('payDay')}
+                <Check
+                  {...given}
+                  label={value.consent}
+                  value={given.value === value.consent}
+                  disabled={loading}
+                  onChange={isOn => given.onChange(isOn ? value.consent : '')}
+                />
+              </>
+            )
+          }}
         </Form>
       ) : (
         instead
       )}
     </Screen>
-  )
-}
-
-function Agree(props: Control<string> & { text: string; isLoading: boolean }) {
-  const { name, value, error, onChange, text, isLoading } = props
-  const id = useId()
-  return (
-    <div className={error ? 'field invalid' : 'field'}>
-      <label className="choice consent">
-        <input
-          type="checkbox"
-          name={name}
-          checked={value === text}
-          disabled={isLoading}
-          aria-required="true"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={id}
-          onChange={event => onChange(event.currentTarget.checked ? text : '')}
-        />
-        <span>{text}</span>
-      </label>
-      <FieldError id={id} error={error} />
-    </div>
   )
 }
