@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Listed } from '#contract/book-columns.ts'
 import type { Business } from '#contract/business.ts'
 import type { Reply } from '#contract/endpoint.ts'
@@ -8,7 +8,7 @@ import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useLoaded } from '#kit/loaded.ts'
 import { dataOf } from '#kit/reading.ts'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Dialog } from '#kit/ui/dialog.tsx'
@@ -133,43 +133,36 @@ function History({ detail, model, currency }: { detail: EntryPage; model: Model;
 
 function Comment({ model, detail, onDone }: { model: Model; detail: EntryPage; onDone(): void }) {
   const t = useWords<TalkWords>()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button className="start" onClick={() => setOpen(true)}>
-        {t('comment')}
-      </Button>
-      {isOpen && (
-        <FormDialog<{ text: string; asks: boolean }>
-          title={t('commentTitle', { name: detail.name })}
-          start={{ text: '', asks: true }}
-          fields={[
-            {
-              kind: 'lines',
-              name: 'text',
-              label: t('commentText'),
-              blank: t('commentBlank'),
-              lines: 3,
-              maxLength: 500,
-            },
-            {
-              kind: 'check',
-              name: 'asks',
-              label: t('commentAsks'),
-              hint: t('commentAsksHint'),
-              optional: true,
-            },
-          ]}
-          action={t('commentSend')}
-          onSubmit={async body => {
-            await model.comment(detail.id, detail.kind, body)
-            onDone()
-            model.toaster.announce(t('commentSent'), { kind: 'good' })
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <FormButton<{ text: string; asks: boolean }>
+      text={t('comment')}
+      button={{ className: 'start' }}
+      title={t('commentTitle', { name: detail.name })}
+      start={{ text: '', asks: true }}
+      fields={[
+        {
+          kind: 'lines',
+          name: 'text',
+          label: t('commentText'),
+          blank: t('commentBlank'),
+          lines: 3,
+          maxLength: 500,
+        },
+        {
+          kind: 'check',
+          name: 'asks',
+          label: t('commentAsks'),
+          hint: t('commentAsksHint'),
+          optional: true,
+        },
+      ]}
+      action={t('commentSend')}
+      onSubmit={async body => {
+        await model.comment(detail.id, detail.kind, body)
+        onDone()
+        model.toaster.announce(t('commentSent'), { kind: 'good' })
+      }}
+    />
   )
 }
 

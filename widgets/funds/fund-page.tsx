@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ManagedFund } from '#contract/fund.ts'
 import { Button } from '#kit/core/button.tsx'
@@ -7,7 +6,7 @@ import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { Form, useForm } from '#kit/screens/form.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { ExampleCard } from './example-card.tsx'
 import { Fields, fieldsOf } from './fields.tsx'
 import { formOf, isOtherTerms, readForm, type Form as Values } from './form.ts'
@@ -92,7 +91,6 @@ export function FundPage({ model, fund, funds: { outside, currency } }: Props) {
 /** Button that deactivates a fund, after a confirmation, or reactivates it. */
 function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
   const { name, active } = fund
   const [busy, run] = useAction(({ message, fields = {} }) => {
     const [fault] = Object.values(fields)
@@ -105,30 +103,21 @@ function Switch({ model, fund }: { model: Model; fund: ManagedFund }) {
       model.toaster.announce(t('switchedOn', { name }), { kind: 'good' })
     })
 
-  return (
-    <>
-      {active ? (
-        <Button className="grave" onClick={() => setAsking(true)}>
-          {t('switchOff')}
-        </Button>
-      ) : (
-        <Button busy={busy} onClick={turnOn}>
-          {t('switchOn')}
-        </Button>
-      )}
-      {asking && (
-        <FormDialog
-          title={t('switchOffTitle', { name })}
-          lead={<p>{t('switchOffText')}</p>}
-          grave
-          action={t('switchOff')}
-          onClose={() => setAsking(false)}
-          onSubmit={async () => {
-            await model.setActive(fund, false)
-            model.toaster.announce(t('switchedOff', { name }), { kind: 'good' })
-          }}
-        />
-      )}
-    </>
+  return active ? (
+    <FormButton
+      text={t('switchOff')}
+      button={{ className: 'grave' }}
+      title={t('switchOffTitle', { name })}
+      lead={<p>{t('switchOffText')}</p>}
+      grave
+      onSubmit={async () => {
+        await model.setActive(fund, false)
+        model.toaster.announce(t('switchedOff', { name }), { kind: 'good' })
+      }}
+    />
+  ) : (
+    <Button busy={busy} onClick={turnOn}>
+      {t('switchOn')}
+    </Button>
   )
 }

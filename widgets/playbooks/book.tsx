@@ -7,7 +7,7 @@ import { handleSubmit } from '#kit/core/submit.ts'
 import { useAction } from '#kit/member/action.ts'
 import { Back } from '#kit/member/back.tsx'
 import { TextInput } from '#kit/member/text.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useTyped } from '#kit/staff/typed.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -40,7 +40,6 @@ function Editor({ model, id, draft, markdown }: Props) {
   const [busy, act] = useAction(({ message, fields = {} }) =>
     setProblem([message, ...Object.values(fields)].filter(Boolean).join(' ') || t('failedAct')),
   )
-  const [isPublishing, setPublishing] = useState(false)
   const params = { id }
   const isTyped = typed !== null && typed.markdown !== markdown
   /** Performs an action and shows a failure at the text. @returns whether it succeeded */
@@ -80,9 +79,27 @@ function Editor({ model, id, draft, markdown }: Props) {
             {t(draft.isRetired ? 'offer' : 'retire')}
           </Button>
           {draft.isChanged && !isTyped && draft.problems.length === 0 && (
-            <Button kind="primary" onClick={() => setPublishing(true)}>
-              {t('publish')}
-            </Button>
+            <FormButton<{ reach: string; note: string }>
+              text={t('publish')}
+              button={{ kind: 'primary' }}
+              fields={[
+                {
+                  kind: 'radio',
+                  name: 'reach',
+                  options: (['all', 'new'] as const).map(value => ({ value, text: t(`reach-${value}`) })),
+                },
+                { kind: 'text', name: 'note', optional: true, maxLength: 500 },
+              ]}
+              start={{ reach: 'all', note: '' }}
+              onSubmit={async ({ reach, note }) => {
+                const body = {
+                  base: draft.base,
+                  note,
+                  reach: reach === 'new' ? ('new' as const) : ('all' as const),
+                }
+                await model.act(api => api('POST playbook/desk/playbooks/:id/publish', { params, body }))
+              }}
+            />
           )}
         </div>
       </div>
@@ -125,29 +142,6 @@ function Editor({ model, id, draft, markdown }: Props) {
       </form>
       <Beside content={draft.content} />
       <Versions model={model} id={id} draft={draft} run={run} />
-      {isPublishing && (
-        <FormDialog<{ reach: string; note: string }>
-          title={t('publish')}
-          fields={[
-            {
-              kind: 'radio',
-              name: 'reach',
-              options: (['all', 'new'] as const).map(value => ({ value, text: t(`reach-${value}`) })),
-            },
-            { kind: 'text', name: 'note', optional: true, maxLength: 500 },
-          ]}
-          start={{ reach: 'all', note: '' }}
-          onSubmit={async ({ reach, note }) => {
-            const body = {
-              base: draft.base,
-              note,
-              reach: reach === 'new' ? ('new' as const) : ('all' as const),
-            }
-            await model.act(api => api('POST playbook/desk/playbooks/:id/publish', { params, body }))
-          }}
-          onClose={() => setPublishing(false)}
-        />
-      )}
     </>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { surveyHome } from '#contract/page.ts'
 import type { SurveyFile } from '#contract/survey-desk.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useKitWords } from '#kit/core/i18n.tsx'
 import { pageSettings } from '#kit/core/page.ts'
 import { Facts } from '#kit/member/facts.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { Copyable } from '#kit/ui/copyable.tsx'
 import { groupDigits } from '#rules/money.ts'
 import type { Model } from './model.ts'
@@ -63,24 +61,18 @@ function Links({ survey }: { survey: SurveyFile }) {
 function Removal({ model, survey }: Props) {
   const t = useT()
   const kit = useKitWords()
-  const [isAsking, setAsking] = useState(false)
   return (
-    <div>
-      <Button onClick={() => setAsking(true)}>{t('removeSurvey')}</Button>
-      {isAsking && (
-        <FormDialog
-          title={t('removeSurveyTitle')}
-          lead={<p>{t('removeSurveyText')}</p>}
-          grave
-          action={t('removeSurvey')}
-          onSubmit={async () => {
-            const { message } = await model.api('DELETE survey/desk/:id', { params: { id: survey.id } })
-            model.path.navigate('/', { replace: true })
-            model.toaster.announce(message || kit('done'), { kind: 'good' })
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </div>
+    <FormButton
+      text={t('removeSurvey')}
+      button={{ className: 'start' }}
+      title={t('removeSurveyTitle')}
+      lead={<p>{t('removeSurveyText')}</p>}
+      grave
+      onSubmit={async () => {
+        const { message } = await model.api('DELETE survey/desk/:id', { params: { id: survey.id } })
+        model.path.navigate('/', { replace: true })
+        model.toaster.announce(message || kit('done'), { kind: 'good' })
+      }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { Back } from '#kit/member/back.tsx'
 import { Facts } from '#kit/member/facts.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { printPart } from '#kit/print.ts'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { useActing } from '#kit/ui/acting.tsx'
 import { useDays } from '#kit/ui/days.ts'
@@ -50,7 +50,6 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
   const isSuper = useStore(model.$isSuper)
   const answers = partOf(model, createAnswers)
   const paper = useRef<HTMLElement>(null)
-  const [isRemoving, setRemoving] = useState(false)
   const { definition, expressions } = response.contents
   const languages = [language, response.language, ...definition.languages]
   const title = textIn(definition.title, ...languages) || survey.code
@@ -83,7 +82,19 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
     <>
       <div className="actions no-print">
         <Button onClick={print}>{t('print')}</Button>
-        {isSuper && <Button onClick={() => setRemoving(true)}>{t('removeResponse')}</Button>}
+        {isSuper && (
+          <FormButton
+            text={t('removeResponse')}
+            title={t('removeResponseTitle')}
+            lead={<p>{t('removeResponseText')}</p>}
+            grave
+            onSubmit={async () => {
+              const message = await answers.remove(response.id)
+              model.path.navigate(answers.backTo(survey.id), { replace: true })
+              model.toaster.announce(message || t('removedResponse'), { kind: 'good' })
+            }}
+          />
+        )}
       </div>
       <article className="card paper" ref={paper}>
         <h3>{title}</h3>
@@ -148,20 +159,6 @@ function Paper({ model, survey, response }: Props & { response: Response }) {
         words={words}
         questionOf={name => rows.get(name)?.question ?? opened.rows.get(plainName(name))?.question ?? null}
       />
-      {isRemoving && (
-        <FormDialog
-          title={t('removeResponseTitle')}
-          lead={<p>{t('removeResponseText')}</p>}
-          grave
-          action={t('removeResponse')}
-          onSubmit={async () => {
-            const message = await answers.remove(response.id)
-            model.path.navigate(answers.backTo(survey.id), { replace: true })
-            model.toaster.announce(message || t('removedResponse'), { kind: 'good' })
-          }}
-          onClose={() => setRemoving(false)}
-        />
-      )}
     </>
   )
 }

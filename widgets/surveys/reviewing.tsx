@@ -5,6 +5,7 @@ import type { ResponseStanding } from '#contract/survey-review.ts'
 import { Button } from '#kit/core/button.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import type { FormField } from '#kit/screens/form-model.ts'
 import { useDays } from '#kit/ui/days.ts'
@@ -116,7 +117,6 @@ export function Correct({ model, definition, question, label, answer }: CorrectP
   const t = useT()
   const translated = useTextIn(...definition.languages)
   const reviews = partOf(model, createReviews)
-  const [isOpen, setOpen] = useState(false)
   const options = optionsIn(definition, question.list).map(({ value, label }) => ({
     value,
     text: translated(label) || value,
@@ -124,34 +124,22 @@ export function Correct({ model, definition, question, label, answer }: CorrectP
   const list = isList(question)
   const start = { answer: list ? [answer ?? []].flat() : String(answer ?? ''), note: '' }
   return (
-    <>
-      <Button
-        kind="plain"
-        className="no-print"
-        aria-label={t('correctOf', { question: label })}
-        onClick={() => setOpen(true)}
-      >
-        {t('correct')}
-      </Button>
-      {isOpen && (
-        <FormDialog<Corrected>
-          title={t('correctOf', { question: label })}
-          lead={<p>{t('correctLead')}</p>}
-          fields={[
-            ...fieldsOf(question, label, options),
-            { kind: 'lines', name: 'note', label: t('reason'), maxLength: 1000 },
-          ]}
-          start={start}
-          action={t('correct')}
-          onSubmit={async ({ answer, note }) => {
-            const given = Array.isArray(answer) ? answer.filter(Boolean) : answer
-            await reviews.correct({ answers: { [question.name]: given }, note })
-            model.toaster.announce(t('reviewKept'), { kind: 'good' })
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </>
+    <FormButton<Corrected>
+      text={t('correct')}
+      button={{ kind: 'plain', className: 'no-print', 'aria-label': t('correctOf', { question: label }) }}
+      title={t('correctOf', { question: label })}
+      lead={<p>{t('correctLead')}</p>}
+      fields={[
+        ...fieldsOf(question, label, options),
+        { kind: 'lines', name: 'note', label: t('reason'), maxLength: 1000 },
+      ]}
+      start={start}
+      onSubmit={async ({ answer, note }) => {
+        const given = Array.isArray(answer) ? answer.filter(Boolean) : answer
+        await reviews.correct({ answers: { [question.name]: given }, note })
+        model.toaster.announce(t('reviewKept'), { kind: 'good' })
+      }}
+    />
   )
 }
 

@@ -1,16 +1,14 @@
 import { atom, computed } from 'nanostores'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { LANGUAGES } from '#contract/language.ts'
 import type { CourseRow } from '#contract/learning-author.ts'
 import type { Language } from '#contract/tenant.ts'
-import { Button } from '#kit/core/button.tsx'
 import { useI18n, useWords } from '#kit/core/i18n.tsx'
 import { Back } from '#kit/member/back.tsx'
 import { Badge } from '#kit/member/badge.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { dataOf } from '#kit/reading.ts'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import { withWords } from '#kit/ui/more-words.tsx'
@@ -37,14 +35,32 @@ function All({ model }: ScreenProps) {
   const t = useWords<CoursesWords>()
   const { language } = useI18n()
   const { value: rows, instead } = useRead(partOf(model, createCourses).all)
-  const [isBeginning, setBeginning] = useState(false)
   return (
     <section className="stack">
       <p className="muted">{t('coursesLead')}</p>
       <div className="actions">
-        <Button kind="primary" onClick={() => setBeginning(true)}>
-          {t('courseBegin')}
-        </Button>
+        <FormButton<{ title: string; language: string }>
+          text={t('courseBegin')}
+          button={{ kind: 'primary' }}
+          fields={[
+            { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 },
+            {
+              kind: 'radio',
+              name: 'language',
+              label: t('courseLanguage'),
+              options: (Object.keys(LANGUAGES) as Language[]).map(value => ({
+                value,
+                text: LANGUAGES[value].name,
+              })),
+            },
+          ]}
+          start={{ title: '', language }}
+          onSubmit={async ({ title, language: first }) => {
+            const body = { title, language: first as Language }
+            const { id } = await model.act(api => api('POST learning/courses', { body }))
+            model.path.navigate(`/courses/${id}`)
+          }}
+        />
       </div>
       {!rows ? (
         instead
@@ -65,30 +81,6 @@ function All({ model }: ScreenProps) {
             </li>
           ))}
         </ul>
-      )}
-      {isBeginning && (
-        <FormDialog<{ title: string; language: string }>
-          title={t('courseBegin')}
-          fields={[
-            { kind: 'text', name: 'title', label: t('courseTitle'), maxLength: 200 },
-            {
-              kind: 'radio',
-              name: 'language',
-              label: t('courseLanguage'),
-              options: (Object.keys(LANGUAGES) as Language[]).map(value => ({
-                value,
-                text: LANGUAGES[value].name,
-              })),
-            },
-          ]}
-          start={{ title: '', language }}
-          onSubmit={async ({ title, language: first }) => {
-            const body = { title, language: first as Language }
-            const { id } = await model.act(api => api('POST learning/courses', { body }))
-            model.path.navigate(`/courses/${id}`)
-          }}
-          onClose={() => setBeginning(false)}
-        />
       )}
     </section>
   )

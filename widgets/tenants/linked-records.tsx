@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { Button } from '#kit/core/button.tsx'
 import { Back } from '#kit/member/back.tsx'
-import { FormDialog } from '#kit/screens/form-dialog.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { type Source, useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
 import type { Model } from './model.ts'
@@ -80,26 +79,18 @@ type RemoveProps = {
 /** Renders the button that removes the open record, once that was confirmed. */
 export function Remove({ model, at, text, title, lead, removed, onRemove }: RemoveProps) {
   const [, navigate] = useLocation()
-  const [isAsking, setAsking] = useState(false)
   return (
-    <>
-      <Button className="start grave" onClick={() => setAsking(true)}>
-        {text}
-      </Button>
-      {isAsking && (
-        <FormDialog
-          title={title}
-          lead={lead}
-          grave
-          action={text}
-          onClose={() => setAsking(false)}
-          onSubmit={async () => {
-            await onRemove()
-            navigate(at, { replace: true })
-            model.toaster.announce(removed, { kind: 'good' })
-          }}
-        />
-      )}
-    </>
+    <FormButton
+      text={text}
+      button={{ className: 'start grave' }}
+      title={title}
+      lead={lead}
+      grave
+      onSubmit={async () => {
+        await onRemove()
+        navigate(at, { replace: true })
+        model.toaster.announce(removed, { kind: 'good' })
+      }}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { lazy } from '#kit/member/later.tsx'
 import { ScreenFrame } from '#kit/member/screen-frame.tsx'
 import { RECORD } from '#kit/member/skeleton.tsx'
 import { Tabs } from '#kit/member/tabs.tsx'
+import { FormButton } from '#kit/screens/form-button.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { useRead } from '#kit/screens/read.tsx'
 import { Empty } from '#kit/ui/empty.tsx'
@@ -176,7 +177,6 @@ function NewPortal({
 /** Renders that nobody administers a portal yet, and the invitation of its first administrator. */
 function FirstAdministrator({ model, tenant }: { model: Model; tenant: ManagedTenant }) {
   const t = useT()
-  const [inviting, setInviting] = useState(false)
   const { code, hosts, administrator } = tenant
   return (
     <div className="callout warn">
@@ -186,18 +186,13 @@ function FirstAdministrator({ model, tenant }: { model: Model; tenant: ManagedTe
           : t(hosts.length > 0 ? 'noAdministrator' : 'noAdministratorHost')}
       </p>
       {hosts.length > 0 && (
-        <Button onClick={() => setInviting(true)}>
-          {t(administrator ? 'inviteAgain' : 'inviteAdministrator')}
-        </Button>
-      )}
-      {inviting && (
-        <FormDialog
+        <FormButton
+          text={t(administrator ? 'inviteAgain' : 'inviteAdministrator')}
           title={t('inviteAdministrator')}
           lead={<p className="muted">{t('inviteAdministratorLead')}</p>}
           fields={[{ name: 'email', kind: 'email', label: t('administratorEmail'), maxLength: 254 }]}
           start={{ email: administrator?.email ?? '' }}
           action={t('sendInvitation')}
-          onClose={() => setInviting(false)}
           onSubmit={async ({ email = '' }) => {
             const message = await model.portals.inviteAdministrator(code, email)
             model.toaster.announce(message, { kind: 'good' })
