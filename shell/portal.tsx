@@ -18,6 +18,7 @@ import { useLinksInPlace } from './in-place.ts'
 import { forgetCounts } from './inside/known-counts.ts'
 import { $language, nameLanguage } from './language-and-scheme.ts'
 import { NotFound } from './not-found.tsx'
+import { onDemand } from './on-demand.tsx'
 import { useOpened } from './opening.ts'
 import { PagesProvider } from './page-link.tsx'
 import { type Session, SessionProvider, useSession } from './session.ts'
@@ -73,7 +74,7 @@ const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 
 /** Loads the frame and the dialogs that only signed-in users need. */
 const inside = () => import('./inside/frame.tsx')
-const InsideFrame = lazy(async () => ({ default: (await inside()).InsideFrame }))
+const InsideFrame = onDemand(inside, 'InsideFrame')
 const ConfirmDialog = lazy(async () => ({ default: (await inside()).ConfirmDialog }))
 const MustLink = lazy(async () => ({ default: (await inside()).MustLink }))
 const SignInAgain = lazy(async () => ({ default: (await inside()).SignInAgain }))

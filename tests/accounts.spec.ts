@@ -17,6 +17,7 @@ import {
   received,
   refusalOn,
   secondTab,
+  signIn,
   signInByForm,
   TENANTS,
   TEXT,
@@ -340,5 +341,28 @@ test.describe('without a service worker', () => {
     await page.goto(`${portal('localhost')}/signin`)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page.getByLabel('Password')).toBeHidden()
+  })
+
+  test('a page whose script did not come offline loads once the connection is back', async ({
+    page,
+    context,
+  }) => {
+    await openPortal(page, '/')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Add to your website' }).first().click()
+    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('This page could not be loaded')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Add to your website' })).toBeVisible()
+  })
+
+  test('a signed-in page whose frame did not come can be tried again', async ({ page }) => {
+    await signIn(page, 'client')
+    await page.route('**/assets/frame-*.js', route => route.abort())
+    await openPortal(page, HOMES.client)
+    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await page.unroute('**/assets/frame-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 })
