@@ -23,6 +23,14 @@ test('a part that fails to load shows a message, and is rendered after a retry',
   expect(said()).toBe('the part')
 })
 
+test('a dialog that failed to load says so in view, as the button may be far away', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const Dialog = lazy<{ Dialog(): null }, 'Dialog'>(() => Promise.reject(new Error('offline')), 'Dialog')
+  const { find } = await draw(<Dialog />)
+  await vi.waitUntil(() => scrolled.mock.contexts.length > 0)
+  expect((scrolled.mock.contexts[0] as Element).contains(find('[role=alert]'))).toBe(true)
+})
+
 test('a part that failed to load offline is retried once online', async () => {
   const { line, said } = await drawPart()
   line.isThere = true

@@ -13,6 +13,9 @@ type Ahead = {
 /** Interval between retries of a failed load, in ms: the first may come before the connection carries anything. */
 const AGAIN = 4_000
 
+/** Moves the message into view that is shown instead of a dialog, maybe far from the button. */
+const reveal = (message: HTMLElement | null) => message?.scrollIntoView({ block: 'nearest' })
+
 /** Props of a component that a file exports. */
 export type PropsOf<Exports, Name extends keyof Exports> = object &
   (Exports[Name] extends ComponentType<infer Props> ? Props : never)
@@ -52,7 +55,12 @@ export function lazy<Exports, Name extends keyof Exports>(
         clearInterval(timer)
       }
     }, [state])
-    if (state === 'failed') return <Failure onRetry={() => setState('loading')} />
+    if (state === 'failed')
+      return (
+        <div ref={parts.length > 0 ? null : reveal}>
+          <Failure onRetry={() => setState('loading')} />
+        </div>
+      )
     if (Known && state === 'here') return <Known {...props} />
     return parts.length > 0 ? <Skeleton parts={parts} /> : null
   }

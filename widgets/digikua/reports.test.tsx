@@ -146,7 +146,7 @@ describe('reports', () => {
     expect(asked.map(([, , options]) => options)).toEqual([{ as: 'file' }, { as: 'file' }])
     shown.known['GET book/export'] = new ApiError('unavailable', '', 503)
     await shown.tap('Download everything (Excel)')
-    await shown.reads('The file could not be created. Try again.')
+    await shown.reads('The file could not be created. Check your connection and try again.')
     saved.mockRestore()
   })
 
