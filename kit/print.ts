@@ -1,6 +1,4 @@
-import { adoptStyles } from './core/style.ts'
-
-const cssOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(rule => rule.cssText).join('')
+import { adoptStyles, type Sheet } from './core/style.ts'
 
 /**
  * Prints a part of a widget: copies it, with the styles of its root, into a separate frame without anything else of the page. Uses neither
@@ -16,7 +14,8 @@ export function printPart(part: Element, title: string): void {
   if (!paper || !view) return
   paper.documentElement.lang = part.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang
   paper.title = title
-  for (const sheet of (part.getRootNode() as ShadowRoot).adoptedStyleSheets) adoptStyles(paper, cssOf(sheet))
+  const sheets: Sheet[] = (part.getRootNode() as ShadowRoot).adoptedStyleSheets
+  for (const { text } of sheets) if (text) adoptStyles(paper, text)
   const root = paper.createElement('div')
   root.className = 'wz'
   root.append(paper.importNode(part, true))

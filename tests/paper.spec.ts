@@ -73,3 +73,19 @@ test('administrator printouts are the same: home and report', async ({ page }) =
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/super-admin/overview', '/super-admin/reports']) await expectPaper(page, path)
 })
+
+test('a part of a page is printed in the font of its screen', async ({ page }) => {
+  // instead of printing, notes the font on the paper
+  await page.addInitScript(() => {
+    window.print = () => {
+      const heading = document.querySelector('h2') as Element
+      document.title = getComputedStyle(heading).fontFamily
+    }
+  })
+  await signIn(page, 'client')
+  await openPortal(page, '/dashboard/credit-report')
+  const heading = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const font = await heading.evaluate(one => getComputedStyle(one).fontFamily)
+  await page.getByRole('main').getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.frames().at(-1)?.title()).toBe(font)
+})

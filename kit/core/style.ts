@@ -1,4 +1,6 @@
-type Sheets = Map<string, CSSStyleSheet>
+/** A constructed stylesheet with its text: a rule that a browser writes out lacks a `font` with a variable. */
+export type Sheet = CSSStyleSheet & { text?: string }
+type Sheets = Map<string, Sheet>
 const made = new WeakMap<Document, Sheets>()
 
 /** Returns a constructed stylesheet, shared per text and document; constructed sheets pass a strict `style-src 'self'`. */
@@ -9,6 +11,7 @@ function sheet(css: string, owner: Document): CSSStyleSheet {
   if (!own) {
     own = new (owner.defaultView ?? window).CSSStyleSheet()
     own.replaceSync(css)
+    own.text = css
     sheets.set(css, own)
   }
   return own
