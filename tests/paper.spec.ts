@@ -61,6 +61,7 @@ test('client printouts are the same from dark and light screens, on A4: home, sc
   for (const path of [
     '/dashboard/overview',
     `/dashboard/consumer-credit/loan/${data[0]._id}`,
+    '/dashboard/business-documents/invoice',
     '/dashboard/business-documents/receipts',
     '/dashboard/scorecardv1',
     '/dashboard/credit-report',
