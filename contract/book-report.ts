@@ -196,6 +196,7 @@ export const bookReportEndpoints = endpoints({
   },
   'POST book/entries/:id/comments': {
     summary: 'Adds a comment on an entry for its owner, or asks for a correction. The owner is notified.',
+    once: true,
     who: 'book.comment',
     body: s.object({ text: Filled(500), asks: s.boolean() }),
   },

@@ -61,10 +61,12 @@ export const documentsEndpoints = endpointsWith(WRITE, {
   },
   'POST documents/paper/:id/invoice': {
     summary: 'Converts a quotation to an invoice, once: a draft with its customer and lines.',
+    once: true,
     reply: Made,
   },
   'POST documents/paper/:id/duplicate': {
     summary: 'Copies a quotation or invoice as a draft.',
+    once: true,
     reply: Made,
   },
   'POST documents/paper/:id/credit': {

@@ -72,6 +72,11 @@ export type Endpoint = {
    * there may be several; `body` describes the other fields.
    */
   files?: Record<string, FileRule>
+  /**
+   * Creates something that nothing else tells apart from a second one: repeated with the same header `idempotency-key` (16 to 64 letters,
+   * digits and hyphens) within a day, the call is answered as the first time and does nothing. Its handler uses the database alone.
+   */
+  once?: true
   /** Maximum body size in bytes, if larger than the default. */
   mostBody?: number
   /** The body may also be sent as application/x-www-form-urlencoded. */

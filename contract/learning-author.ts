@@ -49,11 +49,13 @@ export const learningAuthorEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/courses': {
     summary: 'Creates an empty course.',
+    once: true,
     body: s.object({ title: Filled(200), language: Language }),
     reply: Made,
   },
   'POST learning/courses/:id/copy': {
     summary: 'Creates a course as a copy of another course’s draft, with new keys.',
+    once: true,
     body: s.object({ title: Filled(200) }),
     reply: Made,
   },

@@ -91,6 +91,7 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
   },
   'POST learning/desk/cohorts': {
     summary: 'Creates a cohort with one class.',
+    once: true,
     body: s.object({ ...terms, class: Filled(80) }),
     reply: Made,
   },
@@ -101,11 +102,13 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
   'POST learning/desk/cohorts/:id/copy': {
     summary:
       'Copies a cohort: its classes, teachers, sessions and dates, moved to the new start date. It has no trainees yet.',
+    once: true,
     body: s.object({ name: Filled(120), startsOn: Day }),
     reply: Made,
   },
   'POST learning/desk/cohorts/:id/classes': {
     summary: 'Adds a class.',
+    once: true,
     body: s.object({ name: Filled(80) }),
     reply: Made,
   },
@@ -124,6 +127,7 @@ export const learningCohortEndpoints = endpointsWith(MANAGE, {
   'POST learning/desk/cohorts/:id/broadcast': {
     summary:
       'Sends a message to all trainees of a cohort or of one class, as a notification, by mail and SMS.',
+    once: true,
     ...TEACH,
     body: s.object({ class: s.optional(s.nullable(Id)), text: s.text(1, 1_000) }),
     reply: s.object({ people: s.integer(), message: s.string() }),

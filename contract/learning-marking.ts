@@ -139,6 +139,7 @@ export const learningMarkingEndpoints = endpointsWith(TEACH, {
   'POST learning/marking/presets': {
     summary:
       'Saves a comment for reuse by the caller, for one assignment or for all. Skips a comment already on their list.',
+    once: true,
     body: s.object({
       text: s.record(LanguageTag, s.text(0, PRESET_LENGTH)),
       assignment: s.optional(s.nullable(Id)),

@@ -63,6 +63,7 @@ export const learningPitchEndpoints = endpoints({
   },
   'POST learning/decks/:id/review': {
     summary: 'Gives feedback on a deck: whether it is ready, and what to improve. The trainee is notified.',
+    once: true,
     ...TEACH,
     body: s.object({ verdict: s.enums(DECK_VERDICTS), comment: s.text(1, 4_000) }),
   },

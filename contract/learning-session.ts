@@ -61,6 +61,7 @@ export const learningSessionEndpoints = endpointsWith(TEACH, {
   },
   'POST learning/desk/sessions': {
     summary: 'Schedules one or several weekly sessions of a class.',
+    once: true,
     body: s.object({
       ...terms,
       class: Id,

@@ -157,6 +157,7 @@ export const lendingEndpoints = endpoints({
   },
   'POST lending/loan/:id/note': {
     summary: 'Adds a note for staff.',
+    once: true,
     who: 'loan.note',
     body: s.object({ note: Filled(1000) }),
   },

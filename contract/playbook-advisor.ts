@@ -114,6 +114,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/pairs/:id/playbooks': {
     summary: 'Assigns a playbook from a given day. The due dates of its tasks count from that day.',
+    once: true,
     who: 'playbook.look',
     body: s.object({ playbook: Id, from: Day }),
   },
@@ -123,6 +124,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/pairs/:id/tasks': {
     summary: 'Adds the advisor’s own task to a session.',
+    once: true,
     body: s.object({ session: Id, topic: Filled(120), task: Text(4_000), due: s.nullable(Day) }),
   },
   'POST playbook/tasks/:id/due': {
@@ -135,10 +137,12 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   },
   'POST playbook/pairs/:id/notes': {
     summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
+    once: true,
     body: s.object({ text: Text(4_000), isPrivate: s.boolean() }),
   },
   'POST playbook/pairs/:id/meetings': {
     summary: 'Books the next session. Both people are notified and can add it to their calendar.',
+    once: true,
     body: s.object({
       /** `2026-11-27T09:30`, in Nairobi local time. */
       startsAt: s.text(16, 16),

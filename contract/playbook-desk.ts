@@ -125,6 +125,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/playbooks': {
     summary: 'Creates a playbook: empty, or from Markdown.',
+    once: true,
     mostBody: PLAYBOOK_DRAFT.mostBody,
     body: s.object({
       name: s.optional(Filled(120)),
@@ -182,6 +183,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/pairs': {
     summary: 'Pairs a client with an advisor, and assigns playbooks from today.',
+    once: true,
     body: s.object({
       /** A client by id or by email address. */
       entrepreneur: s.text(1, 200),
@@ -222,6 +224,7 @@ export const playbookDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST playbook/desk/attendance': {
     summary: 'Records the attendance at a meeting with a business coach. Scorecards count it.',
+    once: true,
     body: s.object({
       /** Clients by id or email address. */
       people: s.list(s.text(1, 200), 1, 100),

@@ -320,6 +320,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'POST onboarding/cohorts': {
     summary: 'Creates a cohort. `like` copies the questions of another one.',
+    once: true,
     body: s.object({ ...cohort, like: s.optional(Id) }),
     reply: s.object({ data: Cohort }),
   },
@@ -365,6 +366,7 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
   },
   'POST onboarding/hubs': {
     summary: 'Adds a hub.',
+    once: true,
     who: 'programme.set-up',
     body: s.object(hub),
     reply: s.object({ data: ManagedHub }),

@@ -184,6 +184,7 @@ export const surveyDeskEndpoints = endpointsWith(MANAGE, {
   },
   'POST survey/desk': {
     summary: 'Creates a survey. `like` copies the questions of another one.',
+    once: true,
     body: s.object({
       code: SurveyCode,
       title: Texts,

@@ -14,6 +14,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 let asked: { method?: string; url?: string; type?: string; body: string }[] = []
 /** The Authorization header of each request. */
 let bearers: (string | undefined)[] = []
+/** The key of each request. */
+let keys: (string | undefined)[] = []
 /** The Accept-Language header of each request. */
 let languages: (string | undefined)[] = []
 let answers: Answer[] = []
@@ -24,6 +26,7 @@ const server = createServer(async (request, response) => {
   const { method, url, headers } = request
   asked.push({ method, url, type: headers['content-type'], body })
   bearers.push(headers.authorization)
+  keys.push(headers['idempotency-key'] as string | undefined)
   languages.push(headers['accept-language'])
   const answer = answers.length > 1 ? answers.shift() : answers[0]
   answer?.(request, response, body)
@@ -41,6 +44,7 @@ afterAll(() => {
 beforeEach(() => {
   asked = []
   bearers = []
+  keys = []
   languages = []
   answers = [json(200, { ok: true })]
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -482,4 +486,18 @@ describe('abort signal', () => {
     expect((await outcome(get({ signal: AbortSignal.abort() }))).error).toSatisfy(isAbort)
     expect(asked).toHaveLength(0)
   })
+})
+
+test('a write whose answer was lost has its key again when it is repeated, and then a new one', async () => {
+  const api = createApi({ origin, token: async () => 'token' })
+  const write = (title: string) => api('POST learning/courses', { body: { title, language: 'en' } })
+  answers = [hangUp, json(504, {}), json(200, { ok: true })]
+  await expect(write('Baking')).rejects.toMatchObject({ code: 'unreachable' })
+  await expect(write('Baking')).rejects.toMatchObject({ status: 504 })
+  await write('Baking')
+  await write('Baking')
+  await write('Sewing')
+  expect(keys[0]).toMatch(/^\d{16,64}$/)
+  expect(keys.slice(1, 3)).toEqual([keys[0], keys[0]])
+  expect(new Set(keys).size).toBe(3)
 })

@@ -78,6 +78,9 @@ const problemIn = (data: unknown): (Partial<Problem> & { msg?: string }) | null 
 const isOurs = (data: unknown): boolean =>
   data instanceof Blob ? !data.type.startsWith('text/html') : typeof data === 'object'
 
+/** Keys of writes that got no answer: sent once more, they are done once. */
+const unanswered = new Map<string, string>()
+
 /** Creates a client for one server. Reads are retried twice after network or server failures, never after a definite refusal. */
 export function createApi({ origin, services = {}, token, language }: ApiSettings): Api {
   async function once(
@@ -86,6 +89,7 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
     { query, body, files }: Parts,
     options: Options,
     bearer: string | null,
+    key?: string,
   ): Promise<unknown> {
     const controller = new AbortController()
     const { signal } = controller
@@ -103,7 +107,10 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
         data: form ?? body,
         auth: bearer && `Bearer ${bearer}`,
         // CORS-safelisted header: needs no preflight request
-        headers: language && { 'accept-language': language() },
+        headers: {
+          ...(language && { 'accept-language': language() }),
+          ...(key && { 'idempotency-key': key }),
+        },
         responseType: options.as && 'blob',
         // redaxios ignores its `signal` option, and by default would read an XSRF token from the host page's cookies
         fetch: async (to: string, init: RequestInit) => {
@@ -147,34 +154,42 @@ export function createApi({ origin, services = {}, token, language }: ApiSetting
       .slice(group.length)
       .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(input.params?.[part] ?? ''))
     const url = (services[group] ?? `${origin}/api/${group}`) + filled
+    const what = url + JSON.stringify(input.body)
+    // only our own server, asked in a way that needs a preflight request anyway
+    const isKept = method === 'POST' && token && !services[group]
+    const key = isKept ? (unanswered.get(what) ?? String(Math.random()).slice(2) + Date.now()) : undefined
     let bearer = token ? await token() : null
     let renewed = false
     let confirmed = false
     for (let attempt = 0; ; attempt++) {
+      if (key) unanswered.set(what, key)
       try {
-        const answer = await once(method, url, input, options, bearer)
+        const answer = await once(method, url, input, options, bearer, key)
+        unanswered.delete(what)
         if (method !== 'GET') {
           forgetPrefetched()
           globalThis.dispatchEvent?.(new Event(ACTED))
         }
         return answer
       } catch (error) {
+        const { code, status } = error as ApiError
+        const isPassing = code === 'unreachable' || status >= 500
+        if (!isPassing && code !== 'timeout') unanswered.delete(what)
         // rejected before anything was done, so even a write can be retried
-        if (bearer && token && !renewed && (error as ApiError).code === 'signed-out') {
+        if (bearer && token && !renewed && code === 'signed-out') {
           renewed = true
           bearer = await token(bearer)
           continue
         }
-        if (bearer && token && !confirmed && (error as ApiError).code === 'confirm') {
+        if (bearer && token && !confirmed && code === 'confirm') {
           confirmed = true
           const again = await token(bearer, 'confirm')
           if (again === null) throw error
           bearer = again
           continue
         }
-        const passing = error instanceof ApiError && (error.code === 'unreachable' || error.status >= 500)
         const wait = PAUSES[attempt]
-        if (method !== 'GET' || !passing || wait === undefined) throw error
+        if (method !== 'GET' || !isPassing || wait === undefined) throw error
         await pause(wait)
       }
     }

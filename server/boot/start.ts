@@ -15,6 +15,7 @@ import { documentRemindersWorker } from '#server/documents/reminders.ts'
 import { writeRepeats } from '#server/documents/repeat-sweep.ts'
 import { filesWorker } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
+import { sweepAnswered } from '#server/http/once.ts'
 import { openServices } from '#server/http/services.ts'
 import { sweepTokens } from '#server/http/session.ts'
 import { enqueueDaily, enqueueHourly } from '#server/jobs/regular.ts'
@@ -151,6 +152,7 @@ export async function assemble(
       },
       sweeps: [
         sweepTries,
+        sweepAnswered,
         sweepTokens,
         sweepCodes,
         sweepSurveys,

@@ -33,7 +33,7 @@ export function allowCall(reply: FastifyReply, methods: readonly string[]): Fast
   return reply
     .code(204)
     .header('access-control-allow-methods', methods.join(', '))
-    .header('access-control-allow-headers', 'authorization, content-type')
+    .header('access-control-allow-headers', 'authorization, content-type, idempotency-key')
     .header('access-control-max-age', String(DAY))
     .send()
 }

@@ -17,6 +17,7 @@ import { allowCall, allowOrigin } from './cors.ts'
 import { deviceOf } from './device.ts'
 import { readInput } from './input.ts'
 import { maskOf } from './mask.ts'
+import { once } from './once.ts'
 import { originOf } from './origin.ts'
 import type { Services } from './services.ts'
 import type { Person } from './session.ts'
@@ -165,11 +166,20 @@ function mountRow(
           return deviceCookie(request, reply, production)
         },
       }
-      const answered = handler(input, context)
+      const key = row.once && KEY.exec(String(request.headers['idempotency-key']))?.[0]
+      const answered =
+        key && caller.person
+          ? once(database.sql, { account: caller.person.id, call: `${method} ${url}`, key }, async sql =>
+              inWords(context.language, (await handler(input, { ...context, sql } as Context)) as object),
+            )
+          : handler(input, context)
       return write(request, reply, answered instanceof Promise ? await answered : answered)
     },
   })
 }
+
+/** An idempotency key. */
+const KEY = /^[A-Za-z0-9-]{16,64}$/
 
 /** Headers that keep an event stream from being cached, transformed or buffered by a proxy. */
 const EVENTS = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Role } from '#contract/role.ts'
 import type { Database } from '#server/db/open.ts'
 import { addRow } from '#server/db/row.ts'
+import { newId } from '#server/db/schema/columns.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openSession } from '#server/http/session.ts'
 
@@ -61,14 +62,15 @@ export async function signIn(
 // biome-ignore lint/suspicious/noExplicitAny: the response of any endpoint, inspected by tests
 export type Answer = { status: number; body: any }
 
-/** Calls an endpoint of the contract, `GET account/clients`, as a person. */
+/** Calls an endpoint of the contract, `GET account/clients`, as a person, with a key of its own as widgets do. */
 export async function callAs(
   app: FastifyInstance,
-  { headers }: Pick<Signed, 'headers'>,
+  { headers: own }: Pick<Signed, 'headers'>,
   call: string,
   payload?: object,
 ): Promise<Answer> {
   const [method, path] = call.split(' ') as ['GET' | 'POST' | 'PATCH', string]
+  const headers = { ...own, 'idempotency-key': newId() }
   const reply = await app.inject({ method, url: `/api/${path}`, headers, payload })
   return { status: reply.statusCode, body: reply.json() }
 }

@@ -165,6 +165,20 @@ export const session = pgTable(
   table => [index('session_account').on(table.account)],
 )
 
+/** The answer of a call that a person sent under a key, for its repetition after the answer was lost. */
+export const answered = pgTable(
+  'answered',
+  {
+    account: ownAccount(),
+    call: text('call').notNull(),
+    key: text('key').notNull(),
+    /** Null until the call is done. */
+    reply: jsonb('reply'),
+    createdAt: now('created_at'),
+  },
+  table => [primaryKey({ columns: [table.account, table.call, table.key] })],
+)
+
 /** A session token, stored as the SHA-256 of its text, so that the database alone grants no access. */
 export const token = pgTable(
   'token',

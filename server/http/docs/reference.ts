@@ -102,7 +102,7 @@ function heading(call: string): Html {
 }
 
 function section(call: string, row: Endpoint): Html {
-  const { summary, who, confirm, widgets, fresh, params, query, body, files, reply, download } = row
+  const { summary, who, confirm, widgets, fresh, params, query, body, files, reply, download, once } = row
   return html`<section id="${anchor(call)}">
         <h2>${heading(call)}</h2>
         <p>${summary.split('`').map((part, at) => (at % 2 ? html`<code>${part}</code>` : part))}</p>
@@ -113,6 +113,7 @@ function section(call: string, row: Endpoint): Html {
           ${widgets ? html`<li>Allowed with a token for ${widgets.join(', ')}</li>` : null}
           ${fresh === undefined ? null : html`<li>Can be cached for ${fresh} s</li>`}
           ${download ? html`<li>The response is a file</li>` : null}
+          ${once ? html`<li>Done once for each header <code>idempotency-key</code>, which you choose; keys are kept for a day</li>` : null}
         </ul>
         ${fieldTable('Path', params)} ${fieldTable('Query', query)} ${fieldTable('Body', body)} ${fileTable(files)}
         ${download ? null : fieldTable('Response', reply)}
