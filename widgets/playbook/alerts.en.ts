@@ -5,7 +5,7 @@ export const alertEn = {
   'playbook-paired': 'You are paired with {with}.',
   'playbook-unpaired': 'Your pairing with {with} has ended.',
   'playbook-assigned': 'A new playbook for you: {playbook}.',
-  'playbook-task': 'Your advisor set an assignment: “{topic}”.',
+  'playbook-task': 'Your advisor set or changed an assignment: “{topic}”.',
   'playbook-due': '“{topic}” is due on {day}.',
   'playbook-late': '“{topic}” was due on {day}.',
   'playbook-returned': 'Please answer “{topic}” again: {reason}',

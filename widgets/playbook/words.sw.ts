@@ -11,7 +11,7 @@ export const sw: Translation<PlaybookWords> = {
   'playbook-paired': 'Umepangiwa kufanya kazi na {with}.',
   'playbook-unpaired': 'Kazi yako na {with} imekwisha.',
   'playbook-assigned': 'Mwongozo mpya kwako: {playbook}.',
-  'playbook-task': 'Mshauri wako ametoa kazi: “{topic}”.',
+  'playbook-task': 'Mshauri wako ametoa au kubadilisha kazi: “{topic}”.',
   'playbook-due': '“{topic}” inatakiwa kufikia {day}.',
   'playbook-late': '“{topic}” ilitakiwa kufikia {day}.',
   'playbook-returned': 'Tafadhali jibu “{topic}” tena: {reason}',
