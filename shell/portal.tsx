@@ -1,5 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Link, Redirect, useLocation } from 'wouter'
 import type { User } from '#contract/account.ts'
 import { pagesOf, rolesOf } from '#contract/page.ts'
@@ -74,7 +84,8 @@ const plain = (path: string) => path.replace(/\/+$/, '') || '/'
 
 /** Loads the frame and the dialogs that only signed-in users need. */
 const inside = () => import('./inside/frame.tsx')
-const InsideFrame = onDemand(inside, 'InsideFrame')
+type FrameProps = ComponentProps<Awaited<ReturnType<typeof inside>>['InsideFrame']>
+const InsideFrame = onDemand<'InsideFrame', FrameProps>(inside, 'InsideFrame')
 const ConfirmDialog = lazy(async () => ({ default: (await inside()).ConfirmDialog }))
 const MustLink = lazy(async () => ({ default: (await inside()).MustLink }))
 const SignInAgain = lazy(async () => ({ default: (await inside()).SignInAgain }))
