@@ -328,7 +328,7 @@ onOneDatabase(open => {
       expect(reply.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'POST',
-        'access-control-allow-headers': 'authorization, content-type',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
       })
       expect((await preflight('/api/probe/note', 'DELETE', PARTNER)).statusCode).toBe(404)
     })
