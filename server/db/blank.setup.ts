@@ -50,6 +50,8 @@ async function make(folder: string): Promise<void> {
   const draft = mkdtempSync(join(CACHE, 'draft-'))
   const client = new PGlite(join(draft, 'db'), { extensions })
   await migrate(drizzle(client), { migrationsFolder })
+  // otherwise each copy would first recover all of it from the log
+  await client.exec('checkpoint')
   const tar = await client.dumpDataDir('none')
   await client.close()
   writeFileSync(join(draft, 'db.tar'), Buffer.from(await tar.arrayBuffer()))
