@@ -328,9 +328,10 @@ describe('the Fineract adapter', () => {
   it('waits for a command that is under way, and does not send it under another key', async () => {
     const ref = await active()
     const action = repayment()
+    const before = server.keys.length
     const [name, same] = await Promise.all([core.repay(ref, action), core.repay(ref, action)])
     expect(same).toBe(name)
-    expect(new Set(server.keys.slice(-3)).size).toBe(1)
+    expect(new Set(server.keys.slice(before)).size).toBe(1)
     expect((await core.read(ref)).payments).toHaveLength(1)
   })
 

@@ -20,6 +20,7 @@ const GOOD: Record<string, object> = {
   'POST account/people/:id/deactivate': { reason: 'Because I can' },
   'POST account/people/:id/role': { role: 'super' },
   'POST account/people/:id/onboarding': { onPaper: true },
+  'POST account/people/:id/contact': { email: 'mine@mail.example' },
   'POST account/client/loan/apply/:id': {
     productId: 1,
     principal: 60_000,
