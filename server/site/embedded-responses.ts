@@ -39,7 +39,7 @@ export async function embeddedResponses(
     : `{const page=globalThis.Wezesha,prefetched=page?.prefetched instanceof Map?page.prefetched:new Map();
 globalThis.Wezesha={...page,prefetched};
 for(const[path,body]of ${data}){
-const url=new URL("/api/"+path,import.meta.url).href,answer=Promise.resolve({ok:true,status:200,text:async()=>body});
+const url=new URL("/api/"+path,import.meta.url).href,answer=Promise.resolve({ok:true,status:200,headers:new Headers,text:async()=>body});
 prefetched.set(url,answer);
 setTimeout(()=>prefetched.get(url)===answer&&prefetched.delete(url),${FRESH})}}
 `
