@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { BatchingPGlite } from './batching-pglite.ts'
 
 /** PGlite extensions that every database needs: a migration creates an index that depends on pg_trgm. */
 export const extensions = { pg_trgm }
@@ -55,7 +56,7 @@ function syncPath(path: string, sync: Sync): void {
  * @param sync flushes an open file to disk
  */
 export async function openDurable(folder: string, sync: Sync = fsyncSync): Promise<PGlite> {
-  const client = new PGlite({
+  const client = new BatchingPGlite({
     fs: new SyncedFiles(folder, sync),
     extensions,
     // -F would disable fsync

@@ -48,6 +48,23 @@ onEveryDatabase(open => {
     })
   })
 
+  it.each([
+    [
+      'a list with quotes, backslashes, lines and nothing',
+      ['a"b', '\\', 'two\nlines', '{}', 'null', null],
+      'text[]',
+    ],
+    ['a list of numbers', [1, 2], 'int[]'],
+    ['a document', { a: ['"', { b: null }] }, 'jsonb'],
+    ['bytes', Buffer.from([0, 1, 255]), 'bytea'],
+    ['nothing', null, 'text'],
+    ['a truth', false, 'boolean'],
+  ])('takes and returns %s as a value', async (_, value, type) => {
+    const answer = await database.sql.execute(text`select ${text.param(value)}::${text.raw(type)} as value`)
+    const [row] = (answer as unknown as { rows: { value: unknown }[] }).rows
+    expect(Buffer.isBuffer(value) ? Buffer.from(row?.value as Buffer) : row?.value).toEqual(value)
+  })
+
   it('answers concurrent queries of a transaction in order, and rolls back on failure', async () => {
     const valued = (value: number) => text`select ${value}::int as value`
     const answers = await database.sql.transaction(tx =>
@@ -120,6 +137,15 @@ describe.skipIf(!inject('postgres'))(
     it('outside them', () => askOften(database.sql, 'alone'))
   },
 )
+
+it('PGlite takes no more queries in a transaction that has ended', async () => {
+  const { sql, close } = await openMemory()
+  const ended = await sql.transaction(async tx => tx)
+  await expect(ended.execute(text`select 1`)).rejects.toMatchObject({
+    cause: { message: 'Transaction is closed' },
+  })
+  await close()
+})
 
 it('PGlite, which has no autovacuum, vacuums and analyzes a table once it has grown', async () => {
   const database = await openMemory()

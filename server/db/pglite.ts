@@ -1,9 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { StartError } from '#server/refusal/start-error.ts'
+import { BatchingPGlite } from './batching-pglite.ts'
 import { extensions, openDurable } from './durable-pglite.ts'
 import { lockFolder } from './lock.ts'
 import { causesOf, type Database, migrationsFolder, type Place } from './open.ts'
@@ -23,7 +24,8 @@ export async function openPglite(
     ),
   )
   const folder = join(dataDir, 'db')
-  const open = (folder: string) => (durable ? openDurable(folder) : PGlite.create(folder, { extensions }))
+  const open = (folder: string) =>
+    durable ? openDurable(folder) : new BatchingPGlite(folder, { extensions })
   try {
     if (!existsSync(folder)) {
       progress('Creating the database')
@@ -73,7 +75,7 @@ function onPanic(client: PGlite, stop: (reason: string) => void): void {
  * @param from a dump made by `dumpDataDir`: loading one takes a fraction of the time of creating a new database
  */
 export const openMemory = (from?: Blob): Promise<Database> =>
-  start(new PGlite({ loadDataDir: from, extensions }))
+  start(new BatchingPGlite({ loadDataDir: from, extensions }))
 
 /**
  * Selects tables that have grown by a fifth since their last vacuum. PGlite has no autovacuum: dead rows would take space
