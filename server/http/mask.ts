@@ -21,7 +21,18 @@ export function maskOf(shape: Shape): Mask {
 
 const MISFIT = new Error('The value does not fit its shape.')
 
+/** Every server in this process has the same shapes. */
+const compiled = new WeakMap<Shape, Mask>()
+
 function compile(shape: Shape): Mask {
+  const known = compiled.get(shape)
+  if (known) return known
+  const made = compileNew(shape)
+  compiled.set(shape, made)
+  return made
+}
+
+function compileNew(shape: Shape): Mask {
   const mask = byType(shape)
   // optional and nullable shapes keep the type of the shape they wrap
   const mayLack = shape.is(undefined)
