@@ -5,8 +5,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '#kit/core/api.ts'
 import { startUpload, type UploadState } from '#kit/upload.ts'
+import { BatchingPGlite } from '#server/db/batching-pglite.ts'
+import { extensions } from '#server/db/durable-pglite.ts'
 import type { Database } from '#server/db/open.ts'
-import { openMemory } from '#server/db/pglite.ts'
+import { databaseOn } from '#server/db/pglite.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import { openDisk } from '#server/files/disk.ts'
 import { handlers, jpgOf, mp4Of, PICTURE, rows, sha256Of, VIDEO } from '#server/files/testing.ts'
@@ -36,7 +38,7 @@ let sentBytes = 0
 const methods: string[] = []
 
 beforeAll(async () => {
-  database = await openMemory()
+  database = await databaseOn(new BatchingPGlite({ extensions }))
   const services = testServices({ files })
   app = await demoApp({ database, services, api: { rows, handlers } })
   await app.listen({ port: 0, host: '127.0.0.1' })

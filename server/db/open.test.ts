@@ -8,11 +8,10 @@ import { root } from '#server/root.ts'
 import { seedTenants } from '#server/tenant/seed.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { type Database, isUnreachable, type Sql } from './open.ts'
-import { openMemory } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { tenant } from './schema/index.ts'
 import { createDatabase } from './test-database.ts'
-import { onEveryDatabase } from './testing.ts'
+import { onEveryDatabase, openBlank } from './testing.ts'
 
 onEveryDatabase(open => {
   let database: Database
@@ -139,7 +138,7 @@ describe.skipIf(!inject('postgres'))(
 )
 
 it('PGlite takes no more queries in a transaction that has ended', async () => {
-  const { sql, close } = await openMemory()
+  const { sql, close } = await openBlank()
   const ended = await sql.transaction(async tx => tx)
   await expect(ended.execute(text`select 1`)).rejects.toMatchObject({
     cause: { message: 'Transaction is closed' },
@@ -148,7 +147,7 @@ it('PGlite takes no more queries in a transaction that has ended', async () => {
 })
 
 it('PGlite, which has no autovacuum, vacuums and analyzes a table once it has grown', async () => {
-  const database = await openMemory()
+  const database = await openBlank()
   const known = async () => {
     const found = await database.sql.execute(
       text`select pg_relation_size('grown')::int / 8192 as pages, reltuples::int as rows from pg_class where relname = 'grown'`,
@@ -167,6 +166,7 @@ it('PGlite, which has no autovacuum, vacuums and analyzes a table once it has gr
     await database.tidy?.()
   }
   expect((await known()).pages).toBeLessThanOrEqual(2 * pages)
+  await change('drop table grown')
   await database.close()
 })
 

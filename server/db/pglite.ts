@@ -41,7 +41,7 @@ export async function openPglite(
         `The database in ${folder} has stopped: ${reason}. What was saved is safe. Free disk space if it ran out, then start again.`,
       )
     })
-    const database = await start(client)
+    const database = await databaseOn(client)
     return {
       ...database,
       async close() {
@@ -71,13 +71,6 @@ function onPanic(client: PGlite, stop: (reason: string) => void): void {
 }
 
 /**
- * Opens an in-memory database; its data is lost on close.
- * @param from a dump made by `dumpDataDir`: loading one takes a fraction of the time of creating a new database
- */
-export const openMemory = (from?: Blob): Promise<Database> =>
-  start(new BatchingPGlite({ loadDataDir: from, extensions }))
-
-/**
  * Selects tables that have grown by a fifth since their last vacuum. PGlite has no autovacuum: dead rows would take space
  * forever, and queries be planned without statistics. A table that reuses its free space stops growing.
  */
@@ -85,7 +78,8 @@ const GROWN = `select oid::regclass::text as name from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace
     and pg_relation_size(oid) > 1.2 * greatest(relpages, 8) * current_setting('block_size')::int`
 
-async function start(client: PGlite): Promise<Database> {
+/** Brings the schema of a PGlite database up to date. */
+export async function databaseOn(client: PGlite): Promise<Database> {
   const sql = drizzle(client, { schema })
   await migrate(sql, { migrationsFolder })
   return {

@@ -1,16 +1,24 @@
 import { gt } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Sql } from './open.ts'
 import { addRow, findRow, findRows, putRow, setRow, setRows } from './row.ts'
 import { attempt, job } from './schema/index.ts'
 import { onEveryDatabase } from './testing.ts'
 
-const add = (sql: Parameters<typeof addRow>[0], id: string, key: string | null) =>
+const add = (sql: Sql, id: string, key: string | null) =>
   addRow(sql, job, { id, key, kind: 'mail', payload: {} })
 
 onEveryDatabase(open => {
+  let database: Database
+  let sql: Sql
+  beforeAll(async () => {
+    database = await open()
+    sql = database.sql
+  })
+  afterAll(() => database.close())
+
   describe('rows', () => {
     it('are found by their id, by values of which null is none, and by a condition', async () => {
-      const { sql } = await open()
       await add(sql, 'row-1', 'first')
       await add(sql, 'row-2', null)
       expect((await findRow(sql, job, 'row-2'))?.key).toBeNull()
@@ -21,7 +29,6 @@ onEveryDatabase(open => {
     })
 
     it('are found by lists of values, of which an empty one finds none', async () => {
-      const { sql } = await open()
       await add(sql, 'row-5', 'fifth')
       await add(sql, 'row-6', 'sixth')
       const found = await findRows(sql, job, { kind: 'mail', id: ['row-6', 'row-5', 'row-7'] }, job.id)
@@ -30,7 +37,6 @@ onEveryDatabase(open => {
     })
 
     it('are never all of a table because a value is missing', async () => {
-      const { sql } = await open()
       for (const which of [undefined, {}, { kind: 'mail', key: undefined }]) {
         await expect(findRow(sql, job, which)).rejects.toThrow('The condition of a row is missing')
         await expect(setRows(sql, job, which, { kind: 'sms' })).rejects.toThrow('missing')
@@ -38,7 +44,6 @@ onEveryDatabase(open => {
     })
 
     it('are updated only if they still have these values', async () => {
-      const { sql } = await open()
       await add(sql, 'row-3', 'third')
       const free = { id: 'row-3', failedAt: null }
       expect((await setRow(sql, job, free, { failedAt: new Date() }))?.id).toBe('row-3')
@@ -46,7 +51,6 @@ onEveryDatabase(open => {
     })
 
     it('are inserted, or updated where the key exists', async () => {
-      const { sql } = await open()
       const until = new Date()
       const put = (count: number) => putRow(sql, attempt, { key: 'rows' }, { count, until }, { count: 7 })
       expect((await put(1)).count).toBe(1)

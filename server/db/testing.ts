@@ -1,8 +1,11 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { describe, inject } from 'vitest'
+import { BatchingPGlite } from './batching-pglite.ts'
+import { extensions } from './durable-pglite.ts'
 import type { Database } from './open.ts'
-import { openMemory } from './pglite.ts'
+import { databaseOn } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { createDatabase } from './test-database.ts'
 
@@ -27,12 +30,41 @@ export function openEither(): Promise<Database> {
 }
 
 let blank: Blob | null = null
+/** Emptied databases of suites that have ended: opening another takes longer than the tests of most suites. */
+const idle: PGlite[] = []
 
 /** Opens an empty database in memory. */
-function openBlank(): Promise<Database> {
+export async function openBlank(): Promise<Database> {
   blank ??= new Blob([readFileSync(join(inject('blank'), 'db.tar'))])
-  return openMemory(blank)
+  const client = idle.pop() ?? new BatchingPGlite({ loadDataDir: blank, extensions })
+  let isClosed = false
+  // what outlives a suite must not reach the next one
+  const leased = new Proxy(client, {
+    get(target, name) {
+      if (isClosed) throw new Error('PGlite is closed')
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    ...(await databaseOn(leased)),
+    async close() {
+      isClosed = true
+      await client.exec(EMPTY)
+      idle.push(client)
+    },
+  }
 }
+
+/** Empties the tables that have been written to, without the triggers that keep some of them append-only. */
+const EMPTY = `do $$
+  declare written text;
+  begin
+    select string_agg(oid::regclass::text, ', ') into written from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0;
+    perform set_config('session_replication_role', 'replica', true);
+    if written is not null then execute 'truncate ' || written || ' restart identity cascade'; end if;
+  end $$`
 
 /** Copies an empty database into a data folder, to save the first start from creating one. */
 export function putDatabase(dataDir: string): string {
