@@ -32,16 +32,19 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const unsteady = []
 
-// runs concurrently, as it mostly waits for packages
+// both run while the product is built and the unit tests begin: the newcomer mostly waits for packages, and each check uses one core
 const newcomer = tryAsNewcomer().catch(error => ({ error }))
-
-for (const [name, command] of checks) add(name, one(await runTool(command)))
+const checked = check()
 
 // environment variables must not affect the build: compared with the newcomer's, which is built without them
 const foreign = { ...process.env, NODE_ENV: 'development', CI: 'true', VITE_ANY: 'foreign' }
 const built = await run([process.execPath, join(root, 'scripts/build.js')], foreign)
 add('build', one(built))
 
+const first = await runUnits('units.json')
+add('unit and database', await secondTry(first))
+
+await checked
 const started = await newcomer
 if ('error' in started) console.error(started.error.message)
 add('npm start on a fresh clone', one('error' in started ? 1 : 0))
@@ -49,9 +52,6 @@ if (built === 0 && 'manifest' in started && isCommitted()) {
   const ours = readFileSync(join(root, 'dist/embed/manifest.json'), 'utf8')
   add('the same build everywhere', one(ours === started.manifest ? 0 : 1))
 }
-
-const first = await runUnits('units.json')
-add('unit and database', await secondTry(first))
 
 if (built === 0) {
   const browser = join(reports, 'browser.json')
@@ -72,6 +72,10 @@ if (unsteady.length > 0) console.log(`\nPassed only on the second try:\n  ${unst
 const { passed, failed, skipped } = total
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+async function check() {
+  for (const [name, command] of checks) add(name, one(await runTool(command)))
+}
 
 /** Checks whether the working tree equals the committed state. */
 function isCommitted() {
