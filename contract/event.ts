@@ -151,6 +151,9 @@ export const EVENTS = {
   'playbook-returned': { of: 'playbook', ways: EVERY_WAY, values: ['topic', 'reason'] },
   'playbook-accepted': { of: 'playbook', ways: NOTICE, values: ['topic'] },
   'playbook-reply': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['who', 'topic'] },
+  'playbook-completed': { of: 'playbook', ways: NOTICE_AND_MAIL, values: ['playbook', 'with'] },
+  /** For the advisor. */
+  'playbook-finished': { of: 'playbook', ways: NOTICE, values: ['who', 'playbook'] },
   'playbook-feedback': { of: 'playbook', ways: NOTICE, values: ['who', 'session'] },
   'playbook-note': { of: 'playbook', ways: NOTICE, values: ['who'] },
   /** `moment` is formatted for display, including the time. */

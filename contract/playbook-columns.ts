@@ -76,6 +76,9 @@ export const meetingColumns = columns<CoachMeeting>()({
   ),
 })
 
+/** What a row for a whole playbook has in place of a chapter. */
+export const ALL_CHAPTERS: Label = { en: 'All chapters', sw: 'Sura zote' }
+
 /** Columns of the progress report of pairs: a row for each playbook, and one for each of its chapters. */
 export const reportColumns = columns<ReportRow>()({
   playbook: text({ en: 'Playbook', sw: 'Mwongozo' }, { rank: 'title' }),

@@ -45,6 +45,12 @@ export const closingColumns = columns<ClosingRow>()({
   missing: count({ en: 'Missing', sw: 'Zinazokosekana' }, { of: 'missing.length' }),
 })
 
+/** Names of the groups of people without a hub or cohort. */
+export const WITHOUT = {
+  hub: { en: 'Without a hub', sw: 'Bila kituo' },
+  cohort: { en: 'Without a cohort', sw: 'Bila kundi la programu' },
+} as const satisfies Record<string, Label>
+
 /** Columns of scores by hub or cohort. */
 export const scoreGroupColumns = columns<ScoreGroup>()({
   group: text({ en: 'Group', sw: 'Jina' }, { rank: 'title' }),

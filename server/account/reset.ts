@@ -55,7 +55,7 @@ export const resetHandlers = {
 const canHaveCode = ({ status }: Account): boolean => status === 'active' || status === 'inactive'
 
 /** Sends what the user needs to set a password: a code, or another invitation if they never accepted the first. */
-async function sendWayIn(tx: Sql, person: Account, sender: Sender): Promise<void> {
+export async function sendWayIn(tx: Sql, person: Account, sender: Sender): Promise<void> {
   if (person.status === 'invited') await sendInvitation(tx, person, sender)
   else if (canHaveCode(person)) await sendCode(tx, person, 'password', sender)
 }

@@ -37,6 +37,11 @@ const english: MailTexts<EventsBy<'mail', 'playbook'>> = {
     text: '{who} replied to the assignment “{topic}”. Read the reply, then accept it or say what is missing.',
     action: 'Read the reply',
   },
+  'playbook-completed': {
+    subject: 'You completed the playbook {playbook}',
+    text: 'Well done: you and {with} have worked through all of the playbook {playbook}. You can read its sessions and your replies again at any time.',
+    action: 'Open the playbook',
+  },
   'playbook-meeting': {
     subject: 'Session with {with}: {moment}',
     text: 'Your next session with {with} is on {moment}. Open its page to add it to your calendar.',
@@ -84,6 +89,11 @@ const kiswahili: typeof english = {
     subject: '{who} amejibu “{topic}”',
     text: '{who} amejibu kazi “{topic}”. Soma jibu, kisha ulikubali au ueleze kinachokosekana.',
     action: 'Soma jibu',
+  },
+  'playbook-completed': {
+    subject: 'Umemaliza mwongozo {playbook}',
+    text: 'Hongera: wewe na {with} mmemaliza mwongozo {playbook}. Unaweza kusoma tena vikao vyake na majibu yako wakati wowote.',
+    action: 'Fungua mwongozo',
   },
   'playbook-meeting': {
     subject: 'Kikao na {with}: {moment}',

@@ -109,6 +109,12 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     reason: 'Add two more',
     link: begin,
   },
+  'playbook-completed': {
+    name: 'Amina',
+    playbook: 'Starting right',
+    with: 'Grace Muriuki',
+    link: `${portal}/dashboard/playbook/playbooks`,
+  },
   'playbook-reply': { name: 'Amina', who: 'Wanjiku Kamau', topic: 'Talk to five customers', link: begin },
   'playbook-meeting': { name: 'Amina', with: 'Grace Muriuki', moment: '27 Nov 2026, 09:30', link: begin },
   'playbook-meeting-off': { name: 'Amina', with: 'Grace Muriuki', moment: '27 Nov 2026, 09:30', link: begin },

@@ -165,12 +165,17 @@ onOneDatabase(open => {
       authenticator: 'sealed',
       registeredBy: callers.sales.id,
     })
+    expect(await isIn(person)).toBe(true)
     expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(200)
     expect(await isIn(person)).toBe(false)
     expect(await find(person.id)).toMatchObject({ password: null, authenticator: null })
     expect(await mails('reset@mail.example')).toMatchObject([{ template: 'code-password' }])
     expect((await act(callers.super, 'deactivate', person.id, { reason: 'x' })).status).toBe(200)
     expect((await act(callers.sales, 'reset_access', person.id)).status).toBe(409)
+    expect((await act(callers.super, 'activate', person.id)).status).toBe(200)
+    expect(await find(person.id)).toMatchObject({ status: 'active' })
+    const sent = (await mails('reset@mail.example')).map(({ template }) => template)
+    expect(sent.toSorted()).toEqual(['account-deactivated', 'code-password', 'code-password'])
   })
 
   it('resetting access does not deadlock with a session that ends with a notice', async () => {

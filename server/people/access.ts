@@ -6,7 +6,7 @@ import type { Sentence } from '#rules/sentence.ts'
 import { findByEmail, findTaken, placeholderName, plainEmail, splitName } from '#server/account/find.ts'
 import { sendInvitation } from '#server/account/invitation.ts'
 import { phoneOf, registerPerson, takenRefusal } from '#server/account/register.ts'
-import { resetAccess } from '#server/account/reset.ts'
+import { resetAccess, sendWayIn } from '#server/account/reset.ts'
 import type { Sql } from '#server/db/open.ts'
 import { holdRow, setRow } from '#server/db/row.ts'
 import { account } from '#server/db/schema/index.ts'
@@ -123,17 +123,14 @@ async function activate(id: string, context: Signed): Promise<Account> {
   return context.sql.transaction(async tx => {
     const one = await findChangeable(tx, id, context)
     if (one.status !== 'deactivated') throw new Refusal('conflict', 'access.not-deactivated')
-    // restores the earlier stage: without a password they are invited again, and if they never signed in they verify first
-    const status = one.password === null ? 'invited' : one.lastSeenAt === null ? 'inactive' : 'active'
+    // restores the earlier stage: who never signed in is invited again, or verifies first if they have a password
+    const status = one.lastSeenAt !== null ? 'active' : one.password === null ? 'invited' : 'inactive'
     await setRow(tx, account, id, { status })
     await note(tx, one, 'account.activated', context, [{ name: 'status', from: 'deactivated', to: status }])
-    if (status === 'invited') {
-      await sendInvitation(tx, { ...one, status }, context)
-      return one
-    }
-    await sendWebhook(tx, one.tenant, 'account.activated', { account: id })
+    if (status !== 'invited') await sendWebhook(tx, one.tenant, 'account.activated', { account: id })
     const values = { name: one.firstName, link: `${context.home}/signin` }
-    await sendMessage(tx, one, { template: 'account-activated', values }, context)
+    if (one.password === null) await sendWayIn(tx, { ...one, status }, context)
+    else await sendMessage(tx, one, { template: 'account-activated', values }, context)
     return one
   })
 }

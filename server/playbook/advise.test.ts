@@ -72,6 +72,9 @@ onEveryDatabase(open => {
       await setRows(database.sql, pairPlaybook, { pair }, { completedAt: null })
       for (const tool of [parts.tool, parts.later]) await tick(tool, false)
     }
+    const completed = (kinds: string[]) => kinds.filter(kind => /completed|finished/.test(kind))
+    expect(completed(await told(client))).toEqual(Array(5).fill('playbook-completed'))
+    expect(completed(await told(advisor))).toEqual(Array(5).fill('playbook-finished'))
   })
 
   it('alerts read in the playbook are read in the portal too, at once', async () => {

@@ -42,9 +42,10 @@ export const adviseHandlers = {
       const values = { name: name[context.language], person: nameOf(paired.entrepreneur) }
       return { message: msg('playbook.assigned', values) }
     }),
-  'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person }) =>
+  'POST playbook/pairs/:id/tools': async ({ params, body }, { sql, person, home }) =>
     sql.transaction(async tx => {
-      const { pair } = await lockPair(tx, person, params.id)
+      const paired = await lockPair(tx, person, params.id)
+      const { pair } = paired
       const all = sessionsIn(await assignedTo(tx, [pair.id])).flatMap(({ session }) => session.tools)
       if (!all.some(({ id }) => id === body.tool)) throw new Refusal('not-found', 'playbook.no-tool')
       if (body.done) {
@@ -53,7 +54,7 @@ export const adviseHandlers = {
       } else {
         await tx.delete(pairTool).where(and(eq(pairTool.pair, pair.id), eq(pairTool.tool, body.tool)))
       }
-      await finishPlaybooks(tx, pair, person.tenant)
+      await finishPlaybooks(tx, paired, home)
       return { message: msg(body.done ? 'playbook.tool-done' : 'playbook.tool-open') }
     }),
   'POST playbook/pairs/:id/tasks': async ({ params, body }, { sql, person, home }) =>
@@ -103,7 +104,7 @@ export const adviseHandlers = {
           ? ({ template: 'playbook-returned', values: { topic, reason: note }, path } as const)
           : ({ template: 'playbook-accepted', values: { topic }, path } as const)
       await notify(tx, paired.entrepreneur, { ...event, home: context.home })
-      await finishPlaybooks(tx, paired.pair, context.person.tenant)
+      await finishPlaybooks(tx, paired, context.home)
       return { message: msg(body.verdict === 'returned' ? 'playbook.sent-back' : 'playbook.accepted') }
     }),
   'POST playbook/pairs/:id/notes': async ({ params, body }, { sql, person, home }) =>

@@ -10,9 +10,10 @@ import type { Person } from '#server/http/session.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { notify } from '#server/notify/notify.ts'
 import { sendWebhook } from '#server/notify/webhook.ts'
+import { nameOf } from '#server/people/visibility.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { assignedTo, textIn, versionOf } from './content.ts'
-import { type Paired, type PairRow, PLAYBOOK } from './pairs.ts'
+import { type Paired, PLAYBOOK, personPath } from './pairs.ts'
 import { workIn, workOf } from './work.ts'
 
 const MS_OF_DAY = 86_400_000
@@ -77,15 +78,27 @@ export async function assignPlaybook(
   return name
 }
 
-/** Records which of a pair's playbooks are now completed, and notifies webhooks and open pages; completion is never undone. */
-export async function finishPlaybooks(tx: Sql, pair: PairRow, tenant: string): Promise<void> {
+/** Records which of a pair's playbooks are now completed, and notifies both people, webhooks and open pages; completion is never undone. */
+export async function finishPlaybooks(
+  tx: Sql,
+  { pair, entrepreneur, advisor }: Paired,
+  home: string,
+): Promise<void> {
   const [assigned, all] = await Promise.all([assignedTo(tx, [pair.id]), workOf(tx, [pair.id])])
   const work = workIn(all, pair.id)
   for (const { playbook: id, completedAt, content } of assigned) {
     const { done, total } = contentShare(content, work)
     if (completedAt || total === 0 || done < total) continue
     await setRows(tx, pairPlaybook, { pair: pair.id, playbook: id }, { completedAt: new Date() })
-    await sendWebhook(tx, tenant, 'playbook.completed', {
+    const values = {
+      playbook: inEveryLanguage(language => textIn(language, content.name)),
+      with: nameOf(advisor),
+      who: nameOf(entrepreneur),
+    }
+    const path = PLAYBOOK + withPair(playbookPath(id), pair.id)
+    await notify(tx, entrepreneur, { template: 'playbook-completed', values, path, home })
+    await notify(tx, advisor, { template: 'playbook-finished', values, path: personPath(pair.id), home })
+    await sendWebhook(tx, pair.tenant, 'playbook.completed', {
       pair: pair.id,
       playbook: id,
       account: pair.entrepreneur,

@@ -1,5 +1,5 @@
 import { and, asc, gt, gte, lt } from 'drizzle-orm'
-import { reportColumns } from '#contract/playbook-columns.ts'
+import { ALL_CHAPTERS, reportColumns } from '#contract/playbook-columns.ts'
 import type { ReportRow } from '#contract/playbook-desk.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import { groupBy } from '#rules/group-by.ts'
@@ -11,6 +11,7 @@ import {
   statusOf,
   sumShares,
 } from '#rules/playbook/progress.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { pair, pairFeedback } from '#server/db/schema/index.ts'
@@ -116,8 +117,10 @@ export const deskReportHandlers = {
     data: await readReport(sql, person, query, language),
   }),
   'GET playbook/desk/report/export': async ({ query }, context) => {
-    const { sql, person, language } = context
-    const rows = await readReport(sql, person, query, query.language ?? language)
+    const { sql, person } = context
+    const language = await languageOf(sql, person, query.language)
+    const all = await readReport(sql, person, query, language)
+    const rows = all.map(row => ({ ...row, chapter: row.chapter || ALL_CHAPTERS[language] }))
     return sendList(query, context, { title: TITLE, columns: reportColumns, pieces: [rows] })
   },
 } satisfies SomeHandlers

@@ -65,6 +65,11 @@ onEveryDatabase(open => {
       { begun: 1, finished: 1 },
       { begun: 0, finished: 0 },
     ])
+    const file = await app.inject({
+      url: '/api/playbook/desk/report/export?format=csv&language=sw',
+      headers: staff.headers,
+    })
+    expect(file.body).toMatch(/Kuanza vizuri,Sura zote,1,1,1,100,,\r\nKuanza vizuri,Wateja,/)
     expect(await own(`?from=${addDays(today, 1)}`)).toEqual([])
     expect(await own(`?from=${today}&to=${today}`)).toHaveLength(3)
     expect((await call(client, 'GET playbook/desk/report')).status).toBe(403)

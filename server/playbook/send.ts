@@ -59,7 +59,7 @@ async function answer(
       task: task.id,
       account: person.id,
     })
-    await finishPlaybooks(tx, found.pair, person.tenant)
+    await finishPlaybooks(tx, found, home)
     return { error: false as const, msg: msg('playbook.replied'), id: row.id }
   })
 }

@@ -1,8 +1,9 @@
 import { and, eq, sql as query, type SQL } from 'drizzle-orm'
 import { recordOf } from '#contract/record.ts'
-import { scoreGroupColumns } from '#contract/score-columns.ts'
+import { scoreGroupColumns, WITHOUT } from '#contract/score-columns.ts'
 import type { ScoreGroup } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES } from '#contract/score-names.ts'
+import { languageOf } from '#server/account/language.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, cohort, enrolment, hub, scoreEntry } from '#server/db/schema/index.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
@@ -82,12 +83,14 @@ export const reportHandlers = {
   'GET scorecard/report/export': async ({ query: filters }, context) => {
     const { sql, person } = context
     const { by = 'hub' } = filters
+    const language = await languageOf(sql, person, filters.language)
     const quarter = filters.quarter ?? (await quartersOf(sql, person.tenant))[0] ?? ''
+    const groups = quarter ? await groupsOf(sql, person, quarter, by) : []
     return sendList(filters, context, {
       title: { en: `Scores by ${by} ${quarter}`.trim(), sw: `Alama kwa ${BY_SW[by]} ${quarter}`.trim() },
       columns: scoreGroupColumns,
       filters: {},
-      pieces: [quarter ? await groupsOf(sql, person, quarter, by) : []],
+      pieces: [groups.map(one => ({ ...one, group: one.group || WITHOUT[by][language] }))],
     })
   },
 } satisfies SomeHandlers

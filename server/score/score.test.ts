@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import { recordOf } from '#contract/record.ts'
+import { WITHOUT } from '#contract/score-columns.ts'
 import type { ScoreGroup, ScoreRow } from '#contract/score-desk.ts'
 import { BANDS, CATEGORIES, MEASURE_IDS } from '#contract/score-names.ts'
 import { lastQuarter, partsOf, quarterAfter } from '#rules/quarter.ts'
@@ -390,7 +391,10 @@ onEveryDatabase(open => {
         )
       }
       const file = await csv(`scorecard/report/export?quarter=${LAST}&by=${by}&format=csv`)
-      expect(file.body.split('\r\n')[0]).toContain('Businesses')
+      const [head, ...lines] = file.body.trimEnd().split('\r\n')
+      expect(head).toContain('Businesses')
+      const groups = (body.data as ScoreGroup[]).map(({ group }) => group || WITHOUT[by].en)
+      expect(lines.map(line => line.split(',')[0])).toEqual(groups)
     }
     expect((await csv(`scorecard/closing/export?format=csv`, processor)).statusCode).toBe(403)
   })

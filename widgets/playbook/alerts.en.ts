@@ -11,6 +11,8 @@ export const alertEn = {
   'playbook-returned': 'Please answer “{topic}” again: {reason}',
   'playbook-accepted': 'Your advisor accepted your reply to “{topic}”.',
   'playbook-reply': '{who} replied to “{topic}”.',
+  'playbook-completed': 'You completed the playbook {playbook}. Well done!',
+  'playbook-finished': '{who} completed the playbook {playbook}.',
   'playbook-feedback': '{who} gave feedback on “{session}”.',
   'playbook-note': '{who} shared a note with you.',
   'playbook-meeting': 'Session with {with}: {moment}.',

@@ -17,6 +17,8 @@ export const sw: Translation<PlaybookWords> = {
   'playbook-returned': 'Tafadhali jibu “{topic}” tena: {reason}',
   'playbook-accepted': 'Mshauri wako amekubali jibu lako la “{topic}”.',
   'playbook-reply': '{who} amejibu “{topic}”.',
+  'playbook-completed': 'Umemaliza mwongozo {playbook}. Hongera!',
+  'playbook-finished': '{who} amemaliza mwongozo {playbook}.',
   'playbook-feedback': '{who} ametoa maoni kuhusu “{session}”.',
   'playbook-note': '{who} amekushirikisha maelezo.',
   'playbook-meeting': 'Kikao na {with}: {moment}.',

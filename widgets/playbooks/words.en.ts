@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { inLanguage } from '#contract/label.ts'
 import {
+  ALL_CHAPTERS,
   advisorColumns,
   meetingColumns,
   PRESENCE_LABELS,
@@ -106,7 +107,7 @@ export const en = {
 
   reportLead:
     'All pairs with a playbook: how many started, how many finished, and how much is done. Average stars appear from five ratings.',
-  wholePlaybook: 'All chapters',
+  wholePlaybook: ALL_CHAPTERS.en,
   noReport: 'No playbook assigned yet',
   noReportText: 'Once pairs work on a playbook, their progress appears here.',
 } as const satisfies Catalogue

@@ -1,6 +1,7 @@
 import { headingsIn } from '#contract/column.ts'
 import { inLanguage } from '#contract/label.ts'
 import {
+  ALL_CHAPTERS,
   advisorColumns,
   meetingColumns,
   PRESENCE_LABELS,
@@ -104,7 +105,7 @@ export const sw: Translation<PlaybooksWords> = {
 
   reportLead:
     'Kati ya jozi zote zilizopewa mwongozo: ngapi zilianza, ngapi zilimaliza, na kiasi gani kimekamilika. Wastani wa nyota huonekana kuanzia makadirio matano.',
-  wholePlaybook: 'Wote',
+  wholePlaybook: ALL_CHAPTERS.sw,
   noReport: 'Bado hakuna mwongozo uliotolewa',
   noReportText: 'Jozi zikianza kutumia mwongozo, utaona hapa zimefika wapi.',
 }

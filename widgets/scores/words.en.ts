@@ -1,5 +1,5 @@
-import { headingsIn } from '#contract/column.ts'
-import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
+import { choicesIn, headingsIn } from '#contract/column.ts'
+import { closingColumns, scoreColumns, scoreGroupColumns, WITHOUT } from '#contract/score-columns.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { creditEn } from '#kit/score/credit.en.ts'
 import { listEn } from '#kit/screens/list/words.en.ts'
@@ -12,6 +12,7 @@ export const en = {
   ...headingsIn('en', closingColumns),
   ...headingsIn('en', scoreGroupColumns),
   ...headingsIn('en', scoreColumns),
+  ...choicesIn('en', 'none', WITHOUT),
   title: 'Scores',
   lead: 'Closed scores of a quarter for everyone you look after.',
   views: 'Views',
@@ -75,8 +76,6 @@ export const en = {
   reportLead: 'Closed scores of a quarter, combined. Averages leave out unknown values.',
   'report-hub': 'By hub',
   'report-cohort': 'By cohort',
-  'none-hub': 'Without a hub',
-  'none-cohort': 'Without a cohort',
 
   thresholds: 'Thresholds',
   thresholdsLead:

@@ -1,5 +1,5 @@
-import { headingsIn } from '#contract/column.ts'
-import { closingColumns, scoreColumns, scoreGroupColumns } from '#contract/score-columns.ts'
+import { choicesIn, headingsIn } from '#contract/column.ts'
+import { closingColumns, scoreColumns, scoreGroupColumns, WITHOUT } from '#contract/score-columns.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { creditSw } from '#kit/score/credit.sw.ts'
 import { listSw } from '#kit/screens/list/words.sw.ts'
@@ -13,6 +13,7 @@ export const sw: Translation<ScoresWords> = {
   ...headingsIn('sw', closingColumns),
   ...headingsIn('sw', scoreGroupColumns),
   ...headingsIn('sw', scoreColumns),
+  ...choicesIn('sw', 'none', WITHOUT),
   title: 'Alama',
   lead: 'Alama zilizofungwa za robo mwaka, za kila mmoja unayemhudumia.',
   views: 'Mitazamo',
@@ -76,8 +77,6 @@ export const sw: Translation<ScoresWords> = {
   reportLead: 'Alama zilizofungwa za robo mwaka, zimewekwa pamoja. Wastani huacha kisichojulikana.',
   'report-hub': 'Kwa kituo',
   'report-cohort': 'Kwa kundi la programu',
-  'none-hub': 'Bila kituo',
-  'none-cohort': 'Bila kundi la programu',
 
   thresholds: 'Viwango vya alama',
   thresholdsLead:
