@@ -28,6 +28,7 @@ import { coreJob } from '#server/loan/core-job.ts'
 import { mandateWorker } from '#server/loan/mandate.ts'
 import { penaltyWorker } from '#server/loan/penalty.ts'
 import { reminderWorkers } from '#server/loan/reminder.ts'
+import { isContactTime } from '#server/notify/contact-hours.ts'
 import { mailWorker, smsWorker } from '#server/notify/send.ts'
 import { sweepDeliveries, webhookWorker } from '#server/notify/webhook-delivery.ts'
 import { deadlineWorkers } from '#server/onboarding/deadline.ts'
@@ -170,9 +171,15 @@ export async function assemble(
     opened.push(
       () => worker.stop(),
       enqueueDaily(sql, app.log, 'penalties', firstBatch),
-      enqueueDaily(sql, app.log, 'reminders', firstBatch, REMIND_FROM),
-      enqueueDaily(sql, app.log, 'deadlines', firstBatch, REMIND_FROM),
-      enqueueDaily(sql, app.log, 'document-reminders', day => ({ day }), REMIND_FROM + 1),
+      enqueueDaily(sql, app.log, 'reminders', firstBatch, isContactTime),
+      enqueueDaily(sql, app.log, 'deadlines', firstBatch, isContactTime),
+      enqueueDaily(
+        sql,
+        app.log,
+        'document-reminders',
+        day => ({ day }),
+        now => isContactTime(now, 8),
+      ),
       enqueueHourly(sql, app.log, 'pull'),
       enqueueHourly(sql, app.log, 'files'),
       () => app.close(),
@@ -191,9 +198,6 @@ export async function assemble(
 
 /** Payload of a daily job that takes up to a number of rows and enqueues the next batch. */
 const firstBatch = (day: Day) => ({ day, after: '' })
-
-/** Hour in Nairobi from which people are reminded, so that no phone rings at night. */
-const REMIND_FROM = 7
 
 /** Grace period for requests to finish during a shutdown, in ms. */
 const GRACE = 10_000

@@ -8,15 +8,13 @@ import { nextDay } from '#rules/recurring.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, document, documentRepeat, tenant } from '#server/db/schema/index.ts'
+import { isContactTime } from '#server/notify/contact-hours.ts'
 import { notify } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { copyAsDraft } from './follow.ts'
 import { isRunning } from './repeat.ts'
 import { askForMail } from './send.ts'
 import { issueDocument } from './write.ts'
-
-/** Time of day from which customers are contacted, in Nairobi; in ms. */
-const FROM_HOUR = 7 * 3_600_000
 
 /**
  * Creates the recurring invoices that are due or overdue, each in its own transaction and only once however many processes run.
@@ -25,8 +23,8 @@ const FROM_HOUR = 7 * 3_600_000
 export const writeRepeats =
   (reach: Reach, now: () => number = Date.now) =>
   async (sql: Sql): Promise<void> => {
+    if (!isContactTime(now())) return
     const today = dayOf(now())
-    if (dayOf(now() - FROM_HOUR) !== today) return
     const due = and(isRunning, lte(documentRepeat.nextOn, today))
     const rows = await sql.select({ id: documentRepeat.document }).from(documentRepeat).where(due)
     let failure: unknown = null

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import type { Database } from '#server/db/open.ts'
 import { job } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
+import { isContactTime } from '#server/notify/contact-hours.ts'
 import { enqueueDaily, enqueueHourly } from './regular.ts'
 
 onOneDatabase(open => {
@@ -27,9 +28,10 @@ onOneDatabase(open => {
     for (const stop of [of(), of()]) onTestFinished(stop)
   }
 
+  const reminders = () =>
+    enqueueDaily(database.sql, { error: errors }, 'reminders', day => ({ day, after: '' }), isContactTime)
+
   it('queues a daily job once from its hour on, and again the next day', async () => {
-    const reminders = () =>
-      enqueueDaily(database.sql, { error: errors }, 'reminders', day => ({ day, after: '' }), 7)
     start('06:57:00', reminders)
     vi.advanceTimersByTime(60_000)
     expect(await queued()).toEqual([])
@@ -40,6 +42,15 @@ onOneDatabase(open => {
     const next = ['reminders', { day: '2026-11-27', after: '' }]
     await vi.waitFor(async () => expect(await queued()).toEqual([today, next]))
     expect(errors).not.toHaveBeenCalled()
+  })
+
+  it('queues reminders neither late in the evening nor at night', async () => {
+    start('21:00:00', reminders)
+    vi.advanceTimersByTime(9.9 * 3_600_000)
+    expect(await queued()).toEqual([])
+    vi.advanceTimersByTime(3_600_000)
+    const next = ['reminders', { day: '2026-11-27', after: '' }]
+    await vi.waitFor(async () => expect(await queued()).toEqual([next]))
   })
 
   it('queues an hourly job at once and every hour', async () => {

@@ -10,7 +10,7 @@ const LOOK = 5 * 60_000
 
 /**
  * Queues a job each day, once however many processes run.
- * @param from hour in Nairobi before which it is not queued
+ * @param mayRun tells whether it may be queued at a time
  * @returns an action that stops it
  */
 export const enqueueDaily = <One extends Kind>(
@@ -18,11 +18,12 @@ export const enqueueDaily = <One extends Kind>(
   log: Log,
   kind: One,
   payload: (day: Day) => Jobs[One],
-  from = 0,
+  mayRun = (_now: number) => true,
 ): (() => void) =>
   regularly(log, kind, async () => {
-    const day = dayOf(Date.now())
-    if (dayOf(Date.now() - from * HOUR) !== day) return
+    const now = Date.now()
+    if (!mayRun(now)) return
+    const day = dayOf(now)
     await enqueue(sql, kind, payload(day), { key: `${kind}:${day}` })
   })
 

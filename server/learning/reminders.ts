@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { findRows, lockRow } from '#server/db/row.ts'
 import { learningCohort, learningSession, learningTrainee } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
+import { isContactTime } from '#server/notify/contact-hours.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { assignmentTitle } from './course.ts'
@@ -13,9 +14,6 @@ import { whenOf, whereOf } from './sessions.ts'
 import { standingOf } from './standing.ts'
 import { type Learner, learnerById } from './trainee.ts'
 
-/** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */
-const FROM_HOUR = 7
-const HOUR = 3_600_000
 /** How many days before the due date trainees are reminded. */
 const AHEAD = 2
 
@@ -23,8 +21,8 @@ const AHEAD = 2
 export const remindTrainees =
   (reach: Reach, now: () => number = Date.now) =>
   async (sql: Sql): Promise<void> => {
+    if (!isContactTime(now())) return
     const today = dayOf(now())
-    if (dayOf(now() - FROM_HOUR * HOUR) !== today) return
     const rows = await sql
       .select({ id: learningTrainee.id, tenant: learningTrainee.tenant })
       .from(learningTrainee)

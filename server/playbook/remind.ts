@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { pair, pairMeeting, pairTask } from '#server/db/schema/index.ts'
 import { longDay } from '#server/loan/words.ts'
+import { isContactTime } from '#server/notify/contact-hours.ts'
 import { addNotice } from '#server/notify/notice.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
@@ -15,9 +16,6 @@ import { endOfMeeting } from './meetings.ts'
 import { PLAYBOOK, personPath, selectPairRows, sessionPathOf } from './pairs.ts'
 import { factsOf, lastReply } from './work.ts'
 
-/** Reminders are sent from this hour on, Nairobi time, so that no phone rings at night. */
-const FROM_HOUR = 7
-const HOUR = 3_600_000
 /** Tasks overdue for longer than this are not reminded of any more. */
 const LATE_DAYS = 7
 const DAY = 86_400_000
@@ -27,8 +25,8 @@ export const remindOfPlaybooks =
   (reach: Reach, now: () => number = Date.now) =>
   async (sql: Sql): Promise<void> => {
     await askAfterMeetings(sql, now())
+    if (!isContactTime(now())) return
     const today = dayOf(now())
-    if (dayOf(now() - FROM_HOUR * HOUR) !== today) return
     const from = new Date(now() - LATE_DAYS * DAY)
     const until = new Date(instantOf(addDays(today, DUE_SOON + 1)))
     const rows = await sql
