@@ -46,14 +46,25 @@ export async function openBlank(): Promise<Database> {
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
+  const database = await databaseOn(leased)
+  const schema = await schemaIn(client)
   return {
-    ...(await databaseOn(leased)),
+    ...database,
     async close() {
       isClosed = true
+      if ((await schemaIn(client)) !== schema) return client.close()
       await client.exec(EMPTY)
       idle.push(client)
     },
   }
+}
+
+/** Returns a value that changes with the schema: a database whose schema a suite has changed is not used again. */
+async function schemaIn(client: PGlite): Promise<string> {
+  const { rows } = await client.query(`select count(*), max(written::text::bigint) from (
+    select xmin as written from pg_attribute union all select xmin from pg_constraint
+    union all select xmin from pg_trigger union all select xmin from pg_proc) as parts`)
+  return JSON.stringify(rows)
 }
 
 /** Empties the tables that have been written to, without the triggers that keep some of them append-only. */
