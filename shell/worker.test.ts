@@ -32,8 +32,16 @@ vi.stubGlobal('caches', {
 // @ts-expect-error a script, not a module
 await import('./public/worker.js')
 
+const requestTo = (path: string) =>
+  new Request(new URL(path, location.origin), { headers: { authorization: 'Bearer x' } })
+const navigationTo = (path: string) =>
+  Object.defineProperties(requestTo(path), {
+    mode: { value: 'navigate' },
+    destination: { value: 'document' },
+  })
+
 /** Returns what the page receives for a request through the worker. @param answer null if offline */
-async function ask(path: string, answer: Response | null): Promise<string | null> {
+async function ask(path: string, answer: Response | null, request = requestTo(path)): Promise<string | null> {
   const network = vi.fn(async () => {
     if (!answer) throw new TypeError('No network')
     Object.defineProperty(answer, 'type', { value: 'basic' })
@@ -43,7 +51,7 @@ async function ask(path: string, answer: Response | null): Promise<string | null
   let given: Promise<Response> | null = null
   const works: Promise<unknown>[] = []
   heard.get('fetch')?.({
-    request: new Request(new URL(path, location.origin), { headers: { authorization: 'Bearer x' } }),
+    request,
     respondWith: promise => {
       given = promise
     },
@@ -93,14 +101,8 @@ test('a signed-in user’s page comes from the cache on a slow network, and is t
   const visit = (path: string): Promise<Response> => {
     vi.stubGlobal('fetch', slow)
     let given = Promise.resolve(new Response())
-    const request = new Request(new URL(path, location.origin))
-    for (const [name, value] of [
-      ['mode', 'navigate'],
-      ['destination', 'document'],
-    ])
-      Object.defineProperty(request, name as string, { value })
     heard.get('fetch')?.({
-      request,
+      request: navigationTo(path),
       respondWith: promise => {
         given = promise
       },
@@ -147,6 +149,15 @@ test.each([
 test('never stores a no-store response, whatever the path', async () => {
   await ask('/api/portal/tenant', new Response('somebody’s', { headers: { 'cache-control': 'no-store' } }))
   expect([...kept.keys()]).toEqual([])
+})
+
+test('files of earlier releases make room when a page opens, the oldest first', async () => {
+  for (let number = 0; number < 210; number++)
+    await ask(`/assets/chunk-${number}.js`, new Response(`chunk ${number}`))
+  const path = '/dashboard/overview'
+  await ask(path, new Response('<div id="portal">'), navigationTo(path))
+  expect(await ask('/assets/chunk-8.js', null)).toBeNull()
+  expect(await ask('/assets/chunk-209.js', null)).toBe('chunk 209')
 })
 
 test('deletes the caches of earlier releases on activation', async () => {

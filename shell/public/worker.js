@@ -31,6 +31,11 @@ function isKept(address) {
 async function keep(key, answer) {
   const store = await caches.open(STORE)
   await store.put(key, answer)
+}
+
+/** Deletes the files that were cached first. Once for each page: reading the list for each of its files would take seconds on a phone. */
+async function evict() {
+  const store = await caches.open(STORE)
   const kept = await store.keys()
   for (const old of kept.slice(0, Math.max(0, kept.length - MOST_FILES))) await store.delete(old)
 }
@@ -80,7 +85,9 @@ worker.addEventListener('fetch', event => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (request.destination === 'document') event.respondWith(networkFirst(event, request, '/'))
+    if (request.destination !== 'document') return
+    event.respondWith(networkFirst(event, request, '/'))
+    event.waitUntil(evict().catch(() => {}))
   } else if (HASHED.test(pathname)) {
     event.respondWith(keptFor(request).then(kept => kept ?? fetchAndKeep(event, request)))
   } else if (SETTINGS.test(pathname)) event.respondWith(networkFirst(event, request))
