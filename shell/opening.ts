@@ -49,6 +49,23 @@ export const useFramed = (): void =>
     else takeOpening()
   }, [])
 
+/** Time between the end of a press and its click, in ms. */
+const CLICKS_WITHIN = 100
+const ENDS_OF_PRESS = ['pointerup', 'pointercancel', 'keyup']
+
+/** Acts at once, or after the click if the user is pressing something in an element that the action removes. */
+function afterPress(element: HTMLElement, act: () => void): void {
+  if (!element.querySelector(':active')) {
+    act()
+    return
+  }
+  const ended = () => {
+    for (const type of ENDS_OF_PRESS) document.removeEventListener(type, ended)
+    setTimeout(act, CLICKS_WITHIN)
+  }
+  for (const type of ENDS_OF_PRESS) document.addEventListener(type, ended)
+}
+
 /** Cursor position, and whether the form was submitted. */
 type Left = { field?: HTMLInputElement; from: number | null; to: number | null; isSent: boolean }
 
@@ -64,7 +81,10 @@ export function useTakeOver(
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useLayoutEffect(() => {
     const drawn = formIn()
-    if (!drawn) return takeOpening()
+    if (drawn) afterPress(drawn, () => take(drawn))
+    else takeOpening()
+  }, [])
+  function take(drawn: HTMLFormElement): void {
     for (const [name, value] of new FormData(drawn)) if (value) set(name, String(value))
     const { activeElement } = document
     const from =
@@ -76,7 +96,7 @@ export function useTakeOver(
       isSent: drawn.dataset.sent !== undefined,
     })
     takeOpening()
-  }, [])
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the input is restored
   useLayoutEffect(() => {
     if (!left) return

@@ -333,6 +333,18 @@ test('a form sent before the script loads is submitted later', async ({ page }) 
   await expect(page).toHaveURL(/\/dashboard\//)
 })
 
+test('a press on the sign-in button that outlasts the loading of the script signs in', async ({ page }) => {
+  const letThrough = await unscripted(page)
+  await page.getByLabel('Email').fill('client@wezesha.example')
+  await page.getByLabel('Password').fill('Karibu-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).hover()
+  await page.mouse.down()
+  letThrough()
+  await page.locator('#portal form').waitFor({ state: 'attached' })
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/dashboard\//)
+})
+
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
