@@ -99,6 +99,7 @@ function OwnWidget({ page }: { page: PageRow }) {
     }
     // the name or photo may have changed
     session.reread().catch(() => {})
+    if (!element.isConnected) return
     if (next === 'onboarding' && hasProgramme) navigate(programme)
     if (next === 'home' && user) navigate(ROLES[user.role].home)
   }

@@ -64,7 +64,8 @@ function Mounted({ tag, attributes, first = [], skeleton = SKELETON, quiet, fetc
   }
   const hear = useEffectEvent((type: string, detail: Said, element: WidgetElement) => {
     if (type === 'wz-complete') on.onComplete?.(detail ?? {}, element)
-    if (type === 'wz-navigate') on.onNavigate?.(detail.path, detail.replace)
+    // a page left before its first data came must not call its user back
+    if (type === 'wz-navigate' && element.isConnected) on.onNavigate?.(detail.path, detail.replace)
     if (type === 'wz-screen') on.onScreen?.(element.screenName ?? '')
     if (type === 'wz-signout') on.onSignOut?.(detail)
     if (type === 'wz-error') setRefused(true)

@@ -318,6 +318,15 @@ describe('A widget’s page', () => {
     expect(await widget.fetchToken()).toBe('token-1')
   })
 
+  test('is not called back by a widget that was left before its data came', async () => {
+    const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients')
+    const left = find('wz-clients')
+    history.pushState(null, '', '/dashboard/profile/user')
+    await vi.waitFor(() => expect(left.isConnected).toBe(false))
+    await navigate(left, '/clients/4f1c2a', true)
+    expect(location.pathname).toBe('/dashboard/profile/user')
+  })
+
   test('syncs the widget’s path to the address bar, and keeps the widget', async () => {
     const { find } = await open(userWith({ role: 'sales' }), '/sales-agent/clients')
     const widget = find('wz-clients')
