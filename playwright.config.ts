@@ -23,6 +23,8 @@ export default defineConfig({
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     screenshot: 'only-on-failure',
+    // drawing moving skeletons takes 7 % of the CPU time; digikua.spec.ts and staff.spec.ts let everything move
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
 })

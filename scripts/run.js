@@ -19,8 +19,11 @@ export function run(command, env = process.env) {
   })
 }
 
-/** Type-checking everything takes 2.2 GB; Node's default limit on a machine with 4 GB is lower. */
-const HEAP = '--max-old-space-size=4096'
+/**
+ * Node's memory limits for tools and the processes they start: type-checking everything takes 2.2 GB, more than the default on a machine
+ * with 4 GB; and collecting the garbage of tests takes a sixth of their time with the default of 16 MB for new objects.
+ */
+const MEMORY = '--max-old-space-size=4096 --max-semi-space-size=64'
 
 /**
  * Runs a program from a dependency, such as `vite build --app`.
@@ -28,7 +31,10 @@ const HEAP = '--max-old-space-size=4096'
  * @param {NodeJS.ProcessEnv} [env] instead of ours
  */
 export const runTool = ([tool = '', ...given], env = process.env) =>
-  run([process.execPath, HEAP, toolPath(tool), ...given], env)
+  run([process.execPath, toolPath(tool), ...given], {
+    ...env,
+    NODE_OPTIONS: `${env.NODE_OPTIONS ?? ''} ${MEMORY}`,
+  })
 
 /** Environment variables a program needs to run at all. None of them affects the result of a build. */
 const SURROUNDINGS =

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { beginBook, card, press, today } from './book.ts'
 import { newPerson, openPortal, signIn } from './people.ts'
 
-test.use({ viewport: { width: 360, height: 780 } })
+test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a new member starts a book, sells a new product, and sees the total', async ({ page }) => {
   await signIn(page, await newPerson('client'))

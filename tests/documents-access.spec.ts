@@ -58,7 +58,6 @@ test('every invoice dialog and the preview are accessible, also by keyboard', as
   const [id, written] = [await invoice(), await draft()]
   await signIn(page, person)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPortal(page, `${base}/invoice/${id}`)
   for (const { opens, asks } of DIALOGS) await tryDialog(page, opens, asks)
   await openPortal(page, `${base}/invoice/${written}/edit`)

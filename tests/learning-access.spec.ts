@@ -96,7 +96,6 @@ const DIALOGS = [
 ]
 
 test('every create dialog for teaching is accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'super')
   for (const { at, opens } of DIALOGS) {

@@ -16,6 +16,8 @@ import {
 } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
