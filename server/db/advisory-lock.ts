@@ -8,9 +8,6 @@ export type Job = (typeof JOBS)[number]
 
 const FIRST = 7_709_114
 
-/** Returns the number of a job's PostgreSQL advisory lock. */
-export const lockNumber = (job: Job): number => FIRST + JOBS.indexOf(job)
-
 /** Interval at which a lock held by another process is tried again, in ms. */
 const RETRY = 200
 
@@ -18,7 +15,8 @@ const RETRY = 200
 export async function lockFor(tx: Sql, job: Job): Promise<void> {
   for (;;) {
     // a statement that waits would run into the timeouts of statements
-    const found = await tx.execute(query`select pg_try_advisory_xact_lock(${lockNumber(job)}) as held`)
+    const number = FIRST + JOBS.indexOf(job)
+    const found = await tx.execute(query`select pg_try_advisory_xact_lock(${number}) as held`)
     if ((found as { rows: { held: boolean }[] }).rows[0]?.held) return
     await sleep(RETRY)
   }

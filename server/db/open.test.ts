@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql as text } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { demoTenants } from '#server/demo/tenants.ts'
 import { root } from '#server/root.ts'
 import { seedTenants } from '#server/tenant/seed.ts'
@@ -95,7 +98,35 @@ onEveryDatabase(open => {
   })
 })
 
+/** Serves a database by connections that outlive their clients, as a pooler does. @returns its URL */
+async function servePooled(url: string): Promise<string> {
+  const { host, port } = new Client({ connectionString: url })
+  const pooler = createServer(client => {
+    const connection = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    connection.pipe(client)
+    client.on('data', bytes => {
+      if (bytes[0] === TERMINATE) client.end()
+      else connection.write(bytes)
+    })
+    onTestFinished(() => void connection.destroy())
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void pooler.close())
+  await once(pooler, 'listening')
+  const pooled = new URL(url)
+  pooled.search = ''
+  pooled.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`
+  return pooled.href
+}
+
+/** Type of the message by which a client ends its connection. */
+const TERMINATE = 'X'.charCodeAt(0)
+
 describe.skipIf(!inject('postgres'))('several processes on one PostgreSQL server', () => {
+  it('can start one after the other behind a pooler, which keeps their connections', async () => {
+    const pooled = await servePooled(await createDatabase(inject('postgres') as string))
+    for (let process = 0; process < 2; process++) await (await openPostgres(pooled)).close()
+  })
+
   it('can start and seed concurrently', async () => {
     const url = await createDatabase(inject('postgres') as string)
     const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)))

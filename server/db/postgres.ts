@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { Client, type ClientConfig, Pool } from 'pg'
 import { StartError } from '#server/refusal/start-error.ts'
-import { lockNumber } from './advisory-lock.ts'
+import { lockFor } from './advisory-lock.ts'
 import { CONNECT_TIMEOUT, noAnswer } from './check-postgres.ts'
 import { listenOn } from './listen.ts'
 import { namingClient } from './named.ts'
@@ -46,7 +46,7 @@ export async function openPostgres(url: string, patience: Partial<typeof PATIENC
   pool.on('error', () => {})
   pool.on('connect', client => client.on('error', () => {}))
   try {
-    await withConnection(new Client(place), client => migrateAlone(client, lock))
+    await migrateAlone(place, lock)
   } catch (error) {
     await pool.end()
     throw isUnreachable(error) ? noAnswer(error) : error
@@ -77,12 +77,20 @@ async function withConnection<Result>(
   }
 }
 
-/** Migrates, one process at a time; the lock ends with the connection. @throws StartError when a table stays locked */
-async function migrateAlone(client: Client, lock: number): Promise<void> {
+/**
+ * Migrates, one process at a time. The lock is a transaction's and the timeout a connection's own: of a pooler's connections, set for a
+ * session, both would last.
+ * @throws StartError when a table stays locked
+ */
+async function migrateAlone(place: ClientConfig, lock: number): Promise<void> {
+  const migrateNow = (client: Client) => migrate(drizzle(client), { migrationsFolder })
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber('migrate')])
-    await client.query(`set lock_timeout = ${lock}`)
-    await migrate(drizzle(client), { migrationsFolder })
+    await withConnection(new Client(place), own =>
+      drizzle(own, { schema }).transaction(async tx => {
+        await lockFor(tx, 'migrate')
+        await withConnection(new Client({ ...place, lock_timeout: lock }), migrateNow)
+      }),
+    )
   } catch (error) {
     throw codesOf(error).includes(LOCKED) ? new StartError(BUSY) : error
   }
