@@ -117,7 +117,7 @@ function inMemory(): Files {
   const growing = new Map<string, Buffer>()
   const read = async (id: string) => {
     const bytes = contents.get(id)
-    if (!bytes) throw new Error(`There is no file ${id}`)
+    if (!bytes) throw Object.assign(new Error(`There is no file ${id}`), { code: 'ENOENT' })
     return bytes
   }
   return {

@@ -41,7 +41,7 @@ describe('files in S3', () => {
     const part = await (await files.open(id, { start: 10, end: 19 })).toArray()
     expect(Buffer.concat(part)).toEqual(bytes.subarray(10, 20))
     await files.remove(id)
-    await expect(files.read(id)).rejects.toThrow('404')
+    await expect(files.read(id)).rejects.toMatchObject({ code: 'ENOENT' })
     await expect(files.remove(id)).resolves.toBeUndefined()
   })
 

@@ -48,9 +48,8 @@ export function openS3(
       .fetch(address, { method, body: body as BodyInit, headers, signal: late.signal })
       .finally(() => clearTimeout(timer))
     if (answer.ok || fine.includes(answer.status)) return answer
-    throw new Error(
-      `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`,
-    )
+    const problem = `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`
+    throw Object.assign(new Error(problem), { code: answer.status === 404 ? 'ENOENT' : undefined })
   }
 
   const fetchBytes = async (name: string) => Buffer.from(await (await ask('GET', name)).arrayBuffer())

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 /** Storage of file contents, by id. */
 export type Files = {
   write(id: string, bytes: Buffer): Promise<void>
-  /** @throws Error if there is none */
+  /** @throws Error with the code ENOENT if there is none */
   read(id: string): Promise<Buffer>
-  /** Streams the content, or the part from `start` to `end`, both inclusive. @throws Error if there is none */
+  /** Streams the content, or the part from `start` to `end`, both inclusive. @throws Error with the code ENOENT if there is none */
   open(id: string, part?: Part): Promise<Readable>
   remove(id: string): Promise<void>
   /** Contents that arrive in pieces. They cannot be read before they are finished. */

@@ -57,6 +57,7 @@ export function mountFiles(app: FastifyInstance, { database, directory, services
       throw new Refusal('invalid', 'file.no-part', undefined, 416)
     }
     const content = await services.files.open(id, part).catch(error => {
+      if (error.code !== 'ENOENT') throw error
       request.log.error({ err: error, file: id }, 'the content of a file is missing')
       throw notThere()
     })
