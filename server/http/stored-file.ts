@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database, Sql } from '#server/db/open.ts'
+import { type Database, isUnreachable, type Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import type { Vault } from '#server/db/vault.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
-import type { Part } from '#server/files/store.ts'
+import type { Files, Part } from '#server/files/store.ts'
 import { Refusal } from '#server/refusal/message.ts'
 import { FOR_OTHERS } from './headers.ts'
 import type { Services } from './services.ts'
@@ -109,6 +109,24 @@ export const fileRow = (
   size: bytes.length,
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
+
+/**
+ * Stores contents, then performs what records them. If that fails the contents are removed, unless the connection was lost, as the record may
+ * have been committed: content without a row is harmless, since it has no URL, but a row without content is not.
+ */
+export async function storeContents<Result>(
+  files: Files,
+  contents: readonly { id: string; bytes: Buffer }[],
+  record: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    for (const { id, bytes } of contents) await files.write(id, bytes)
+    return await record()
+  } catch (error) {
+    if (!isUnreachable(error)) await Promise.allSettled(contents.map(({ id }) => files.remove(id)))
+    throw error
+  }
+}
 
 /** Records a stored file, in the transaction that uses it. Its content must already be stored under the id. */
 export async function recordFile(

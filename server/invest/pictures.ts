@@ -13,7 +13,7 @@ import { EMPTY, kindOf, safeName, TYPES, tooLarge, wrongKind } from '#server/fil
 import { virusIn } from '#server/files/resumable-upload.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { attachFile, recordFile, releaseFile } from '#server/http/stored-file.ts'
+import { attachFile, recordFile, releaseFile, storeContents } from '#server/http/stored-file.ts'
 import { fieldRefusal, type Msg } from '#server/refusal/message.ts'
 
 /** Purpose of picture files in profiles. */
@@ -101,19 +101,15 @@ export const pictureHandlers = {
     for (const sent of listed(body.files_up))
       kept.push({ key: sent.key, id: newId(), file: await plain(sent, context) })
     const owned = { tenant: person.tenant, owner: person.id, purpose: PICTURE }
-    try {
-      for (const { id, file: one } of kept) await services.files.write(id, one.bytes)
-      await sql.transaction(async tx => {
+    const contents = kept.map(({ id, file: { bytes } }) => ({ id, bytes }))
+    await storeContents(services.files, contents, () =>
+      sql.transaction(async tx => {
         for (const { id, file: one } of kept) {
           await recordFile(tx, id, owned, one)
           await releaseFile(tx, id)
         }
-      })
-    } catch (error) {
-      // failed removals are harmless: without its row a file has no URL
-      await Promise.allSettled(kept.map(({ id }) => services.files.remove(id)))
-      throw error
-    }
+      }),
+    )
     return {
       error: false,
       data: kept.map(({ key, id, file: { type } }) => ({ key, savedName: savedName(id, type) })),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findRows } from '#server/db/row.ts'
 import { file } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
@@ -90,6 +90,23 @@ onOneDatabase(open => {
     expect(status).toBe(what === 'more than 2 MB' ? 413 : 400)
     expect(body.fields).toHaveProperty([field])
     expect(await stored(person)).toEqual([])
+  })
+
+  it('of a failed upload are removed, but not once they may have been saved', async () => {
+    const person = await signIn(database, 'client')
+    const write = vi.spyOn(files, 'write')
+    const transaction = database.sql.transaction.bind(database.sql)
+    const failing = vi.spyOn(database.sql, 'transaction')
+    failing.mockRejectedValueOnce(new Error('refused'))
+    expect((await upload(person, good)).status).toBe(500)
+    for (const [id] of write.mock.calls) await expect(files.read(id)).rejects.toThrow()
+    failing.mockImplementationOnce(async work => {
+      await transaction(work)
+      throw new Error('Connection terminated unexpectedly')
+    })
+    expect((await upload(person, good)).status).toBe(503)
+    vi.restoreAllMocks()
+    expect((await show((await identity(person)).profilePhoto)).statusCode).toBe(200)
   })
 
   it('is for the member only', async () => {

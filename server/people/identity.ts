@@ -4,7 +4,7 @@ import { profile } from '#server/db/schema/index.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { forgetFile, recordFile } from '#server/http/stored-file.ts'
+import { forgetFile, recordFile, storeContents } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { type Msg, msg, refuseInvalidFields } from '#server/refusal/message.ts'
 import { advanceSetup, lockProfile } from './details.ts'
@@ -64,15 +64,12 @@ export const identityHandlers = {
     refuseOthers(person, params.id)
     const pictures = plain(files)
     const ids = { identification: newId(), passport: newId() }
+    const contents = NAMES.map(name => ({ id: ids[name], bytes: pictures[name].bytes }))
+    const replaced = await storeContents(services.files, contents, () =>
+      replacePictures(pictures, ids, body.identity_type, context),
+    )
     // a file that cannot be removed is harmless: without its row it has no URL
-    const remove = (contents: string[]) => Promise.allSettled(contents.map(id => services.files.remove(id)))
-    try {
-      for (const name of NAMES) await services.files.write(ids[name], pictures[name].bytes)
-      await remove(await replacePictures(pictures, ids, body.identity_type, context))
-    } catch (error) {
-      await remove(Object.values(ids))
-      throw error
-    }
+    await Promise.allSettled(replaced.map(id => services.files.remove(id)))
     return { message: msg('profile.identity-saved') }
   },
 } satisfies SomeHandlers

@@ -7,7 +7,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { limitTries } from '#server/http/limit.ts'
 import type { Context, SomeHandlers } from '#server/http/routes.ts'
-import { recordFile, releaseFile } from '#server/http/stored-file.ts'
+import { recordFile, releaseFile, storeContents } from '#server/http/stored-file.ts'
 import { invalidFields, msg } from '#server/refusal/message.ts'
 import { passHolder } from './pass.ts'
 import { openSurveyOf, type Published, surveyFor } from './published.ts'
@@ -42,17 +42,12 @@ async function keep(
   const kept = plain(photo)
   const id = newId()
   const owned = { tenant: survey.tenant, owner: respondent.account, purpose: purposeOf(survey, respondent) }
-  try {
-    await services.files.write(id, kept.bytes)
-    await sql.transaction(async tx => {
+  await storeContents(services.files, [{ id, bytes: kept.bytes }], () =>
+    sql.transaction(async tx => {
       await recordFile(tx, id, owned, kept)
       await releaseFile(tx, id)
-    })
-  } catch (error) {
-    // failed removals are harmless: without its row a file has no URL
-    await services.files.remove(id).catch(() => {})
-    throw error
-  }
+    }),
+  )
   return { data: { id } }
 }
 

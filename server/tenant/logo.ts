@@ -9,7 +9,7 @@ import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import { LOGO, logoAddress, logoFile } from '#server/http/logo.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { recordFile, releaseFile } from '#server/http/stored-file.ts'
+import { recordFile, releaseFile, storeContents } from '#server/http/stored-file.ts'
 import { differences } from '#server/notify/differences.ts'
 import { refuseInvalidFields } from '#server/refusal/message.ts'
 import { readManaged, recordFor, refuseOthers } from './managed.ts'
@@ -18,19 +18,13 @@ export const logoHandlers = {
   'POST portal/tenants/:code/logo': async ({ params: { code }, files }, context) => {
     refuseOthers(context, code)
     const logo = plain(files.file)
-    const { services } = context
+    const { bytes, kind } = logo
     const id = newId()
-    try {
-      await services.files.write(id, logo.bytes)
-      return await replace(context, code, async tx => {
-        await recordFile(tx, id, { tenant: code, owner: null, purpose: LOGO }, logo)
-        return logoAddress(id, createHash('sha256').update(logo.bytes).digest('hex'), logo.kind)
-      })
-    } catch (error) {
-      // a file that cannot be removed is harmless: without its row it has no URL
-      await services.files.remove(id).catch(() => {})
-      throw error
+    const record = async (tx: Sql) => {
+      await recordFile(tx, id, { tenant: code, owner: null, purpose: LOGO }, logo)
+      return logoAddress(id, createHash('sha256').update(bytes).digest('hex'), kind)
     }
+    return storeContents(context.services.files, [{ id, bytes }], () => replace(context, code, record))
   },
 
   'DELETE portal/tenants/:code/logo': async ({ params: { code } }, context) => {
