@@ -286,7 +286,9 @@ onEveryDatabase(open => {
       expect((await callAs(app, processor, `POST ${path}create`, body)).status).toBe(200)
       expect((await own.read('entrepreneurProductSale')).body.data).toMatchObject([{ onBehalf: true }])
       const trail = await database.sql.select().from(audit).where(eq(audit.actor, processor.id))
-      expect(trail).toMatchObject([{ action: 'book.entry-added', subjectId: own.signed.id }])
+      expect(trail).toMatchObject([
+        { action: 'book.entry-added', subjectId: own.signed.id, address: '127.0.0.1' },
+      ])
     })
   })
 

@@ -25,6 +25,8 @@ export type Saving = {
   fields: Partial<Record<keyof Values, string>>
   seen: Seen
   person: Person
+  /** IP address of a call that staff may make, for the audit trail. */
+  address?: string
 }
 export type Origin = { source?: EntrySource; reference?: string | null }
 
@@ -185,9 +187,10 @@ export async function changeEntry(sql: Sql, saving: Saving, id: string): Promise
 /** Voids an entry: it no longer counts in figures and stock, but stays readable. @throws Refusal */
 export async function voidEntry(
   sql: Sql,
-  { seen, person, reason }: Pick<Saving, 'seen' | 'person'> & { reason: string },
+  { reason, ...saving }: Pick<Saving, 'seen' | 'person' | 'address'> & { reason: string },
   id: string,
 ): Promise<void> {
+  const { seen, person } = saving
   await sql.transaction(async tx => {
     const before = await hold(tx, seen.business.id, id)
     await setRow(tx, bookEntry, before.id, {
@@ -200,7 +203,7 @@ export async function voidEntry(
     const { business, kind } = before
     await sendWebhook(tx, person.tenant, 'book.entry-voided', { business, entry: before.id, kind })
     await tellOwner(tx, seen)
-    if (!seen.isOwn) await recordFor(tx, { seen, person }, 'book.entry-voided', before.id)
+    if (!seen.isOwn) await recordFor(tx, saving, 'book.entry-voided', before.id)
   })
 }
 
@@ -226,13 +229,14 @@ const answerComments = (tx: Sql, entry: string) =>
 /** Changes by staff in a member's book are written to the audit trail. */
 const recordFor = (
   tx: Sql,
-  { seen, person }: Pick<Saving, 'seen' | 'person'>,
+  { seen, person, address }: Pick<Saving, 'seen' | 'person' | 'address'>,
   action: AuditAction,
   entry: string,
 ) =>
   recordAudit(tx, {
     tenant: person.tenant,
-    actor: { id: person.id, name: person.name },
+    actor: person,
+    address,
     action,
     subject: { kind: 'account', id: seen.owner.id, name: nameOf(seen.owner) },
     detail: [{ name: 'entry', from: null, to: entry }],

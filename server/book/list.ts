@@ -158,9 +158,9 @@ export const listHandlers = {
       },
     }
   },
-  'POST book/entries/:id/void': async ({ params, body }, { sql, person }) => {
+  'POST book/entries/:id/void': async ({ params, body }, { sql, person, address }) => {
     const seen = await ownerOf(sql, person, 'entry', params.id, 'write')
-    await voidEntry(sql, { seen, person, ...body }, params.id)
+    await voidEntry(sql, { seen, person, address, ...body }, params.id)
     return { message: msg('book.entry-voided') }
   },
   'POST book/items/:id/void': async ({ params, body }, { sql, person }) => {

@@ -66,7 +66,7 @@ async function needEntry(sql: Sql, person: Person, id: string): Promise<EntryRow
   return row
 }
 
-async function answer(id: string, day: Day, enter: boolean, { sql, person }: Signed) {
+async function answer(id: string, day: Day, enter: boolean, { sql, person, address }: Signed) {
   const found = await findRow(sql, bookRecurring, { id, stoppedAt: null })
   const { row, seen } = await needRow(sql, person, found, 'book.no-recurring', 'write')
   // already answered from another device, or a retry after a lost response
@@ -74,7 +74,7 @@ async function answer(id: string, day: Day, enter: boolean, { sql, person }: Sig
   if (day > dayOf(Date.now())) throw fieldRefusal('day', 'book.not-due', 'conflict')
   const entry = await needEntry(sql, person, row.entry)
   if (enter) {
-    const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person }
+    const saving = { kind: entry.kind, values: valuesOf(entry, day), fields: {}, seen, person, address }
     await addEntry(sql, saving, { clientId: `recurring-${id}-${day}` })
   }
   const next = nextDay(entry.day, row.every, day)

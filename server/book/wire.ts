@@ -173,7 +173,7 @@ export async function saveForm(
   form: BookForm,
   action: 'create' | 'update',
   body: Body,
-  { sql, person }: Signed,
+  { sql, person, address }: Signed,
 ): Promise<Written> {
   if (body.businessId === '') throw fieldRefusal('businessId', 'call.incomplete')
   const seen = await needBusiness(sql, person, body.businessId, 'write')
@@ -201,7 +201,7 @@ export async function saveForm(
     const own = { ...saving, kind: form }
     return isNew ? addItem(sql, own, body.clientId) : changeItem(sql, own, id)
   }
-  const own = { ...saving, kind: form }
+  const own = { ...saving, kind: form, address }
   return isNew ? addEntry(sql, own, body) : changeEntry(sql, own, id)
 }
 

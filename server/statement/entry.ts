@@ -124,7 +124,7 @@ export const entryHandlers = {
     return { message: msg('statement.row-class') }
   },
 
-  'POST validation/rows/:id/entry': async ({ params: { id } }, { sql, person }) => {
+  'POST validation/rows/:id/entry': async ({ params: { id } }, { sql, person, address }) => {
     const { row, of, seen, inBook } = await rowFor(sql, person, id)
     if (inBook) throw new Refusal('conflict', 'statement.entry-known')
     const isSale = row.in > 0
@@ -141,7 +141,14 @@ export const entryHandlers = {
     }
     const { id: entry } = await addEntry(
       sql,
-      { kind: isSale ? 'service-sale' : 'operating', values: values as never, fields: {}, seen, person },
+      {
+        kind: isSale ? 'service-sale' : 'operating',
+        values: values as never,
+        fields: {},
+        seen,
+        person,
+        address,
+      },
       {
         source: 'statement',
         reference: row.reference || undefined,
@@ -158,7 +165,7 @@ export const entryHandlers = {
     return { message: msg('statement.entry-added') }
   },
 
-  'POST validation/fees/entry': async ({ body }, { sql, person }) => {
+  'POST validation/fees/entry': async ({ body }, { sql, person, address }) => {
     const seen = await needBusiness(sql, person, body.business, 'write')
     const { rows } = await comparisonOf(sql, seen.business)
     const fees = rows.filter(({ is, day }) => is === 'fee' && day.startsWith(`${body.month}-`))
@@ -179,6 +186,7 @@ export const entryHandlers = {
         fields: {},
         seen,
         person,
+        address,
         values: { day, amount, name, ...(type && { type }) } as never,
       },
       {
