@@ -151,8 +151,9 @@ async function isDenied(
   const notice = readPromptNotice(body)
   if (notice?.status !== 'paid' || notice.amount < ASKED_BACK) return false
   const intent = await findRow(sql, paymentIntent, { secret })
-  if (!intent || intent.reference !== notice.reference) return false
-  const { status } = await money.check(intent.reference, intent.country)
+  // a notification may arrive before the response to our own request, which has the reference
+  if (!intent || (intent.reference ?? notice.reference) !== notice.reference) return false
+  const { status } = await money.check(notice.reference, intent.country)
   if (status === 'waiting') throw new Error('M-Pesa does not confirm a large payment yet.')
   return status === 'failed'
 }

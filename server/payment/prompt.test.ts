@@ -238,12 +238,16 @@ onEveryDatabase(open => {
       )
     })
 
-    it('of a large payment is trusted only after a status query', async () => {
+    it.each([
+      ['of a large payment', true, 'SFORGED003'],
+      ['of a large payment, before the response to its request', false, 'SFORGED004'],
+    ])('%s is trusted only after a status query', async (_, isAnswered, receipt) => {
       const who = await till.borrow({ amount: 500_000 })
       const { body } = await ask(who, 60_000, '0712000005')
       const { sql } = till.database
       const intent = await findRow(sql, paymentIntent, body.data.payment)
-      const large = notice(intent?.reference as string, 'SFORGED003')
+      if (!isAnswered) await setRow(sql, paymentIntent, body.data.payment, { reference: null })
+      const large = notice(intent?.reference as string, receipt)
       large.Body.stkCallback.CallbackMetadata.Item[0] = { Name: 'Amount', Value: 60_000 }
       await post(`${intent?.secret}/prompt`, large)
       await vi.waitUntil(async () => {
@@ -255,7 +259,8 @@ onEveryDatabase(open => {
       const check = vi
         .spyOn(till.services.mobileMoney, 'check')
         .mockResolvedValue({ status: 'failed', reason: 'cancelled' })
-      const outcomes = async () => (await sql.select().from(callback)).map(one => one.outcome)
+      const outcomes = async () =>
+        (await findRows(sql, callback, { secret: intent?.secret ?? '' })).map(one => one.outcome)
       await vi.waitUntil(async () => {
         await hurry(till, 'notice')
         return (await outcomes()).includes('denied')
