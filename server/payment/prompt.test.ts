@@ -351,6 +351,15 @@ onEveryDatabase(open => {
       expect(await paidOff(who)).toEqual([2_000])
     })
 
+    it('is pulled although another payment of the list has a character that cannot be stored', async () => {
+      const who = await till.borrow()
+      await till.safaricom.pay({ account: 'shop\u0000', amount: 30, lost: true })
+      await till.safaricom.pay({ account: who.code, amount: 20, lost: true })
+      await till.database.sql.insert(job).values({ kind: 'pull', payload: {} })
+      await posted(who)
+      expect(await paidOff(who)).toEqual([2_000])
+    })
+
     it('is pulled even if another portal has recorded its receipt by hand', async () => {
       const who = await till.borrow()
       const receipt = await till.safaricom.pay({ account: who.code, amount: 20, lost: true })

@@ -82,6 +82,6 @@ export function objectIn(text: string): Record<string, unknown> {
 export const recordIn = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Returns a text or a number of a response as text; empty for anything else. */
+/** Returns a text or a number of a response as text, without U+0000, which PostgreSQL cannot store; empty for anything else. */
 export const textIn = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  typeof value === 'string' || typeof value === 'number' ? String(value).replaceAll('\u0000', '').trim() : ''
