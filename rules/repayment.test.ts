@@ -226,6 +226,13 @@ describe('a write-off', () => {
     ])
   })
 
+  test('writes off what a payment of its own day leaves', () => {
+    const paidThen = [...payments, paid('2027-04-30', 4_100)]
+    const state = repaymentState({ ...given, payments: paidThen }, '2027-04-30')
+    expect(state.recovered).toBe(0)
+    expect(state.writtenOff && inShillings(state.writtenOff)).toEqual([0, 240, 5_480])
+  })
+
   test('counts later payments as recovery, up to its amount', () => {
     const state = repaymentState(given, '2027-07-01')
     expect(state.splits.map(({ total, recovered, overpaid }) => [total, recovered, overpaid])).toEqual([

@@ -337,6 +337,17 @@ onEveryDatabase(open => {
       await expectAgreement(ref)
     })
 
+    it('charges the whole last instalment, also some days before it is due', async () => {
+      today = DAY_ONE
+      const ref = await active()
+      for (const month of [1, 2, 3]) {
+        today = addMonths(DAY_ONE, month)
+        await pay(ref, 3_151_49)
+      }
+      today = addDays(today, 14)
+      expect(await ledger.settlement(ref)).toBe(12_605_94 - 3 * 3_151_49)
+    })
+
     it('no longer holds once an earlier payment is reversed, until that is made up', async () => {
       today = DAY_ONE
       const ref = await active()
@@ -377,6 +388,20 @@ onEveryDatabase(open => {
       expect((await ledger.read(lost)).status).toBe('written-off')
       expect(balances(await linesOf(lost)).recoveries).toBe(700_00)
       for (const ref of [closed, lost]) await expectAgreement(ref)
+    })
+
+    it('that was overpaid is given back once, and its payment not reversed afterwards', async () => {
+      today = DAY_ONE
+      const ref = await active()
+      const repayment = await pay(ref, 12_000_00 + 500_00)
+      const giveBack = (amount: number) => ledger.release(ref, { amount, on: today, key: key() })
+      await giveBack(300_00)
+      await expect(giveBack(201_00)).rejects.toMatchObject({ kind: 'refused' })
+      await giveBack(200_00)
+      expect(await ledger.read(ref)).toMatchObject({ status: 'closed', overpaid: 0 })
+      await expect(giveBack(1_00)).rejects.toMatchObject({ kind: 'refused' })
+      const reversal = ledger.reverse(ref, { repayment, on: today, key: key() })
+      await expect(reversal).rejects.toMatchObject({ kind: 'refused' })
     })
 
     it('is booked once per receipt; after a reversal, to the correct loan', async () => {
