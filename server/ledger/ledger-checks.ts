@@ -19,13 +19,9 @@ export function refuseOnError<Result>(reckon: () => Result): Result {
   }
 }
 
-/**
- * Whether a payment settles a loan early: it is enough on its day, and the schedule would still charge interest not yet accrued. No later
- * payment may exist, as the settlement might depend on it.
- */
+/** Whether a payment settles a loan early: it is enough on its day, and the schedule would still charge interest not yet accrued. */
 export function isEarlySettlement(record: LoanRecord, on: Day, amount: number): boolean {
-  const last = lastDay(record.payments)
-  if (record.loan.status !== 'active' || (last !== null && on < last)) return false
+  if (record.loan.status !== 'active') return false
   const settlement = settlementOf(record, on)
   return settlement <= amount && settlement < standingOf(record, on).loan.outstanding
 }

@@ -337,6 +337,23 @@ onEveryDatabase(open => {
       await expectAgreement(ref)
     })
 
+    it('counts from its day, although it is recorded after a later payment', async () => {
+      today = DAY_ONE
+      const ref = await active()
+      today = addDays(DAY_ONE, 14)
+      const [day, total] = [today, await ledger.settlement(ref)]
+      today = addDays(DAY_ONE, 20)
+      await pay(ref, 100_00)
+      today = addDays(DAY_ONE, 25)
+      await pay(ref, total, day)
+      expect(await ledger.read(ref)).toMatchObject({
+        status: 'overpaid',
+        overpaid: 100_00,
+        early: { on: day },
+      })
+      await expectAgreement(ref)
+    })
+
     it('charges the whole last instalment, also some days before it is due', async () => {
       today = DAY_ONE
       const ref = await active()
