@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Msg, Refusal } from '#server/refusal/message.ts'
+import type { Msg } from '#server/refusal/message.ts'
+import { createTurns, type TurnLimits } from './turns.ts'
 
-/** ReaderLimits for reading one file: memory, time and output. */
-export type ReaderLimits = {
+/** Limits for reading one file: memory, time and output. Each reader occupies a core. */
+export type ReaderLimits = TurnLimits & {
   megabytes: number
   milliseconds: number
   characters: number
-  /** Each reader occupies a core: further ones are queued, and refused once the queue is full. */
-  atOnce: number
-  waiting: number
 }
 
 /** Why a file could not be read: the reader reported an error, a time or output limit was reached, or the process died. */
@@ -29,17 +27,7 @@ const run = promisify(execFile)
  * @param busy message when the queue is full
  */
 export function createIsolatedReader(program: string, limits: ReaderLimits, busy: Msg) {
-  let reading = 0
-  const waiting: (() => void)[] = []
-
-  /** @throws Refusal unavailable when the queue is full */
-  const takeTurn = async () => {
-    while (reading >= limits.atOnce) {
-      if (waiting.length >= limits.waiting) throw new Refusal('unavailable', busy)
-      await new Promise<void>(next => waiting.push(next))
-    }
-    reading++
-  }
+  const inTurn = createTurns(limits, busy)
 
   const read = async (args: string[], input: Buffer[]): Promise<string> => {
     const { megabytes, milliseconds, characters } = limits
@@ -64,13 +52,5 @@ export function createIsolatedReader(program: string, limits: ReaderLimits, busy
   }
 
   /** @throws ReaderFailure @throws Refusal unavailable when the queue is full */
-  return async (args: string[], ...input: Buffer[]): Promise<string> => {
-    await takeTurn()
-    try {
-      return await read(args, input)
-    } finally {
-      reading--
-      waiting.shift()?.()
-    }
-  }
+  return (args: string[], ...input: Buffer[]): Promise<string> => inTurn(() => read(args, input))
 }

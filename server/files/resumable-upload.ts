@@ -27,6 +27,7 @@ import {
   wrongKind,
 } from './kind.ts'
 import type { Files } from './store.ts'
+import { createTurns } from './turns.ts'
 
 /** A resumable upload. */
 export type Upload = typeof upload.$inferSelect
@@ -67,6 +68,9 @@ const EDGE = 1024 * 1024
 const HASH = 'sha256:'
 
 const BROKEN = msg('upload.damaged')
+
+/** Each piece keeps a connection to the database until the file store has answered: a slow store must leave some for all other calls. */
+const inTurn = createTurns({ atOnce: 4, waiting: 100 }, msg('call.away'))
 
 type UploadStart = {
   purpose: string
@@ -131,7 +135,7 @@ export async function addPiece(
   id: string,
   { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
 ): Promise<Upload> {
-  const { row, refusal } = await sql.transaction(async tx => {
+  const add = async (tx: Sql) => {
     const row = await lockRow(tx, upload, id)
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
@@ -145,7 +149,8 @@ export async function addPiece(
     const state = grown.size === row.length ? 'checking' : 'open'
     const now = await setRow(tx, upload, id, { grown, state, expiresAt: LIFE })
     return { row: now as Upload, refusal: null }
-  })
+  }
+  const { row, refusal } = await inTurn(() => sql.transaction(add))
   if (refusal) {
     await files.growing.drop(id, row.grown)
     throw refusal
