@@ -343,6 +343,15 @@ onEveryDatabase(open => {
       expect(await paidOff(who)).toEqual([150_000])
     })
 
+    it('leaves a prompt of the same amount waiting, which may be paid too', async () => {
+      const who = await till.borrow()
+      const { id } = await prompted(who, 700_00)
+      await till.safaricom.pay({ account: who.code, amount: 700 })
+      await posted(who)
+      expect(await paymentsOf(till, who.loan)).toMatchObject([{ channel: 'paybill', intent: null }])
+      expect((await status(who, id)).status).toBe('waiting')
+    })
+
     it('is pulled from M-Pesa’s list if its callback was lost', async () => {
       const who = await till.borrow()
       await till.safaricom.pay({ account: who.code, amount: 20, lost: true })

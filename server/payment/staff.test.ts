@@ -141,6 +141,16 @@ describe('unmatched money', () => {
     ).toBe(404)
     for (const who of [agent, client]) expect((await call(who, 'GET payments/unmatched')).status).toBe(403)
   })
+
+  it('is not booked on another tenant’s loan', async () => {
+    const who = await till.borrow()
+    const theirs = { tenant: 'jenga', receipt: 'JENGA-1', amount: 1_000_00, day: dayOf(Date.now()) }
+    const { id } = await addRow(till.database.sql, payment, { ...theirs, channel: 'bank' })
+    const other = await signIn(till.database, 'processor', { tenant: 'jenga' })
+    const reply = await call(other, `POST payments/unmatched/${id}/assign`, { loan: who.code })
+    expect(reply).toMatchObject({ status: 400, body: { fields: { loan: expect.any(String) } } })
+    expect(await paymentsOf(till, who.loan)).toEqual([])
+  })
 })
 
 describe('a payment recorded by staff', () => {
