@@ -113,7 +113,7 @@ describe('a measure', () => {
       source: 'staff',
       notes: 'Met on three Tuesdays',
     })
-    expect(measures[`${i}.noOfEmployees`]).toMatchObject({ value: 2, source: 'surveys' })
+    expect(measures[`${i}.noOfEmployees`]).toMatchObject({ value: 2, source: 'surveys', notes: '' })
   })
 })
 

@@ -123,12 +123,13 @@ export function cardOf(facts: QuarterFacts, tables: Tables): Card {
   const measures = Object.fromEntries(
     ids.map(id => {
       const known = measureValue(id, facts)
-      const noted = facts.noted[id]
+      // what staff entered while our records had no value says nothing about theirs
+      const noted = known === null ? facts.noted[id] : undefined
       const value = known ?? noted?.value ?? null
       const result: MeasureResult = {
         score: value === null ? null : scoreOf(value, tables[id] ?? MEASURE_TABLE[id].steps),
         value,
-        source: known === null && noted ? 'staff' : MEASURE_TABLE[id].source,
+        source: noted ? 'staff' : MEASURE_TABLE[id].source,
         notes: noted?.note ?? '',
       }
       return [id, result]

@@ -133,6 +133,10 @@ type CreditCard = {
   missing: Metric[]
 }
 
+/** Returns whether a row of a list may have a value. */
+export const isRowValue = (list: 'done' | 'rated', value: number): boolean =>
+  list === 'done' ? value === 0 || value === 1 : value >= 0 && value <= 5
+
 /** Returns the value of a list: the percentage done, or the mean rating; null for an empty one. */
 export function valueOfRows(list: 'done' | 'rated', rows: readonly MetricRow[]): number | null {
   const mean = meanOf(rows.map(({ value }) => value))

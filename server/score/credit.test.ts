@@ -56,6 +56,8 @@ onEveryDatabase(open => {
     expect((await note({ metric: 'leadership', value: 4, note: '' })).status).toBe(400)
     expect((await note({ metric: 'leadership', value: 4, day: '2999-01-01' })).status).toBe(400)
     expect((await note({ metric: 'leadership', value: 4 }, signed)).status).toBe(403)
+    const permit = { name: 'Business permit', value: 2 }
+    expect((await note({ metric: 'licensesOrPermits', rows: [permit] })).status).toBe(400)
     await note({ metric: 'leadership', value: 4 })
     await note({
       metric: 'licensesOrPermits',
@@ -96,7 +98,8 @@ onEveryDatabase(open => {
     })
     expect(wire.creditRisk.data.percent).toBeNull()
     // removing a note leaves the metric without a value
-    await note({ metric: 'leadership', value: null, note: '' })
+    const { body: removed } = await note({ metric: 'leadership', value: null, note: '' })
+    expect(removed.message).toBe('The value is removed.')
     expect(metricsOf((await read(signed, business.id)).body.record).leadership.value).toBeNull()
   })
 

@@ -141,15 +141,25 @@ async function reckoned({ sql, book, now = Date.now() }: Reading, { business, ow
   return found
 }
 
+/** Returns the value that staff recorded, of a list that of its rows; null if they removed it. */
+export function valueOfNote({
+  metric,
+  value,
+  rows,
+}: Pick<typeof creditNote.$inferSelect, 'metric' | 'value' | 'rows'>) {
+  const { list } = METRIC_TABLE[metric]
+  return list && rows ? valueOfRows(list, rows) : value
+}
+
 /** Returns the latest value that staff recorded for each metric. */
 async function noted(sql: Sql, business: string): Promise<Facts> {
   const rows = await findRows(sql, creditNote, { business }, asc(creditNote.at), asc(creditNote.id))
   const facts: Facts = {}
-  for (const { metric, value, rows: list, day, note } of rows) {
-    const kind = METRIC_TABLE[metric].list
-    const own = kind && list && list.length > 0 ? valueOfRows(kind, list) : value
-    if (own === null) delete facts[metric]
-    else facts[metric] = { value: own, source: 'staff', day, note, ...(list && { rows: list }) }
+  for (const row of rows) {
+    const { metric, rows: list, day, note } = row
+    const value = valueOfNote(row)
+    if (value === null) delete facts[metric]
+    else facts[metric] = { value, source: 'staff', day, note, ...(list && { rows: list }) }
   }
   return facts
 }

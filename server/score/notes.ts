@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { isOver } from '#rules/quarter.ts'
-import { METRIC_TABLE } from '#rules/score/credit.ts'
+import { isRowValue, METRIC_TABLE } from '#rules/score/credit.ts'
 import { MEASURE_TABLE } from '#rules/score/measures.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { authorOf, lockRow, putRow } from '#server/db/row.ts'
@@ -10,6 +10,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { nameOf, refuseOwn } from '#server/people/visibility.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
+import { valueOfNote } from './credit.ts'
 
 const about = ({ owner }: Seen) => ({ kind: 'account', id: owner.id, name: nameOf(owner) })
 /** Formats a change for the audit trail. */
@@ -59,7 +60,7 @@ export const noteHandlers = {
         detail: change(`${quarter} ${measure}`, before?.value, value, note),
       })
     })
-    return { message: msg('score.noted') }
+    return { message: msg(value === null ? 'score.note-removed' : 'score.noted') }
   },
   'POST scorecard/credit/:business': async ({ params: { business }, body }, { sql, person, address }) => {
     const { metric, value = null, rows, day } = body
@@ -72,27 +73,22 @@ export const noteHandlers = {
     if (given && note === '') throw fieldRefusal('note', 'score.note')
     const most = unit === 'rating' ? 5 : Number.POSITIVE_INFINITY
     if (value !== null && (value < 0 || value > most)) throw fieldRefusal('value', 'score.value')
+    if (list && rows?.some(row => !isRowValue(list, row.value))) throw fieldRefusal('rows', 'score.value')
     await sql.transaction(async work => {
       const [before] = await work
-        .select({ value: creditNote.value })
+        .select()
         .from(creditNote)
         .where(and(eq(creditNote.business, business), eq(creditNote.metric, metric)))
         .orderBy(desc(creditNote.at), desc(creditNote.id))
         .limit(1)
-      await work.insert(creditNote).values({
-        business,
-        metric,
-        day,
-        note,
-        ...authorOf(person),
-        ...(list ? { value: null, rows: rows ?? [] } : { value, rows: null }),
-      })
+      const entered = list ? { metric, value: null, rows: rows ?? [] } : { metric, value, rows: null }
+      await work.insert(creditNote).values({ business, day, note, ...authorOf(person), ...entered })
       await recordBy(work, person, address, {
         action: 'credit.noted',
         subject: about(seen),
-        detail: change(metric, before?.value, value, note),
+        detail: change(metric, before && valueOfNote(before), valueOfNote(entered), note),
       })
     })
-    return { message: msg('score.noted') }
+    return { message: msg(given ? 'score.noted' : 'score.note-removed') }
   },
 } satisfies SomeHandlers

@@ -2,8 +2,10 @@ import type { en as ofBoth } from '#rules/score/words.en.ts'
 
 export const en = {
   'score.noted': 'Saved. It counts from now on.',
+  'score.note-removed': 'The value is removed.',
   'score.note': 'Enter the source, so that it can be checked later.',
-  'score.value': 'This value is not valid. Percentages are 0 to 100, ratings 0 to 5.',
+  'score.value':
+    'This value is not valid. Percentages are 0 to 100, ratings 0 to 5, and what is obtained or pending 1 or 0.',
   'score.day': 'Choose today or an earlier day.',
   'score.not-over': 'This quarter is not over yet.',
   'score.closed': 'Scores closed: {many}.',

@@ -2,8 +2,10 @@ import type { en } from './words.en.ts'
 
 export const sw: Record<keyof typeof en, string> = {
   'score.noted': 'Imehifadhiwa. Inahesabika kuanzia sasa.',
+  'score.note-removed': 'Thamani imeondolewa.',
   'score.note': 'Eleza ilikotoka, ili iweze kukaguliwa baadaye.',
-  'score.value': 'Thamani hii si sahihi. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5.',
+  'score.value':
+    'Thamani hii si sahihi. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5, na kilichopatikana au kinachosubiri ni 1 au 0.',
   'score.day': 'Chagua leo au siku iliyotangulia.',
   'score.not-over': 'Robo mwaka hii bado haijaisha.',
   'score.closed': 'Alama zilizofungwa: {many}.',

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import type { Currency } from '#contract/loan.ts'
 import { may } from '#contract/policy.ts'
 import type { ScoreEntry } from '#contract/score-card.ts'
-import { CATEGORIES, CREDIT_GROUPS, MEASURES, type MeasureId, type Metric } from '#contract/score-names.ts'
+import {
+  CATEGORIES,
+  CREDIT_GROUPS,
+  MEASURES,
+  type MeasureId,
+  type ScoreSource,
+} from '#contract/score-names.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Select } from '#kit/core/select.tsx'
@@ -49,16 +55,15 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
           <MetricList
             record={credit}
             group={group}
-            actions={
-              mayNote
-                ? (metric: Metric) => (
-                    <Button onClick={() => setDialog({ kind: 'metric', metric })}>
-                      {t('note')}
-                      <span className="sr"> {t(`metric-${metric}`)}</span>
-                    </Button>
-                  )
-                : undefined
-            }
+            actions={metric => {
+              const known = credit.groups[group].metrics[metric]
+              return mayNote && known && isForStaff(known) ? (
+                <Button onClick={() => setDialog({ kind: 'metric', metric, known })}>
+                  {t('note')}
+                  <span className="sr"> {t(`metric-${metric}`)}</span>
+                </Button>
+              ) : null
+            }}
           />
         </section>
       ))}
@@ -74,6 +79,10 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
     </>
   )
 }
+
+/** Returns whether staff enter a value: our own records take precedence. */
+const isForStaff = ({ value, source }: { value: number | null; source: ScoreSource }) =>
+  value === null || source === 'staff'
 
 const nameOf = ({ year, quarter }: ScoreEntry) => quarterNamed(year, quarter)
 
@@ -150,21 +159,27 @@ function Quarters({ entries, currency, onAsk }: QuartersProps) {
                   unprinted: true,
                   title: t('actions'),
                   value: () => null,
-                  cell: ({ id }: MeasureRow) => (
-                    <Button
-                      kind="plain"
-                      onClick={() =>
-                        onAsk(
-                          entry.final && entry.id
-                            ? { kind: 'override', entry: entry.id, measure: id }
-                            : { kind: 'measure', quarter: nameOf(entry), measure: id },
-                        )
-                      }
-                    >
-                      {t(entry.final ? 'override' : 'note')}
-                      <span className="sr"> {measure(id)}</span>
-                    </Button>
-                  ),
+                  cell: ({ id, one }: MeasureRow) =>
+                    entry.final || isForStaff(one) ? (
+                      <Button
+                        kind="plain"
+                        onClick={() =>
+                          onAsk(
+                            entry.final && entry.id
+                              ? { kind: 'override', entry: entry.id, measure: id }
+                              : {
+                                  kind: 'measure',
+                                  quarter: nameOf(entry),
+                                  measure: id,
+                                  known: { value: one.value, note: one.notes },
+                                },
+                          )
+                        }
+                      >
+                        {t(entry.final ? 'override' : 'note')}
+                        <span className="sr"> {measure(id)}</span>
+                      </Button>
+                    ) : null,
                 },
               ]
             : []),

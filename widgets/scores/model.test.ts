@@ -36,9 +36,10 @@ test.each([
 })
 
 test('parses one row per line', () => {
-  expect(rowsOf('Business permit = 1\n\nFire\n A = B = 4 ')).toEqual([
+  expect(rowsOf('Business permit = 1\n\nFire\n A = B = 4 \nTax = yes')).toEqual([
     { name: 'Business permit', value: 1 },
     { name: 'Fire', value: 0 },
     { name: 'A = B', value: 4 },
+    { name: 'Tax', value: Number.NaN },
   ])
 })

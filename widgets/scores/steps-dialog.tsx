@@ -15,7 +15,8 @@ type Form = { lines: Line[] }
 
 const isEmpty = ({ from, score }: Line) => from.trim() === '' && score.trim() === ''
 const NUMBER = /^[-\u2212]?\d+(\.\d+)?$/
-const numberOf = (text: string): number | null => {
+/** Parses a typed number, with or without thousands separators; null if it is none. */
+export const numberOf = (text = ''): number | null => {
   const plain = text.replaceAll(',', '').trim()
   return NUMBER.test(plain) ? Number(plain.replace('\u2212', '-')) : null
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { recordOf } from '#contract/record.ts'
+import { CATEGORIES, CREDIT_GROUPS, MEASURES, METRICS } from '#contract/score-names.ts'
 import { ApiError } from '#kit/core/api.ts'
 import { showView } from '#kit/testing-screen.tsx'
 import { METRIC_TABLE } from '#rules/score/credit.ts'
 import { firstTables, MEASURE_TABLE } from '#rules/score/measures.ts'
+import type { Opened } from './model.ts'
 import { SHOP, scores } from './testing.tsx'
 import { ScoresView } from './view.tsx'
 import { en } from './words.en.ts'
@@ -271,4 +274,118 @@ test('shows the reason for each table’s lines', async () => {
   const { reads, text } = await thresholds()
   await reads('Thresholds')
   expect(text()).toContain('Reason: Specification, 9: jobs more than 3, 3, 1 or 2, none.')
+})
+
+const BUSINESS = 'GET scorecard/desk/:business'
+const unknown = { score: null, value: null, source: 'books' as const, notes: '' }
+const metric = { score: null, value: null, source: 'staff' as const, day: null, note: '' }
+const shopOpened = {
+  notes: [],
+  entries: [
+    {
+      id: null,
+      final: false,
+      rank: null,
+      version: 0,
+      year: 2026,
+      quarter: 3,
+      averageScore: 60,
+      dateAdded: 0,
+      raises: [],
+      categories: recordOf(CATEGORIES, () => 60),
+      business: { id: SHOP, name: 'Matunda Safi', months: 30 },
+      ...(recordOf(CATEGORIES, category => recordOf(MEASURES[category], () => unknown)) as object),
+      participationInAcceleration: {
+        advisoryPlaybook: { score: 50, value: 50, source: 'playbook', notes: '' },
+        businessCoach: { score: 100, value: 3, source: 'staff', notes: 'Coach’s register' },
+        chanukaCheckinAttendance: unknown,
+      },
+    },
+  ],
+  credit: {
+    business: { id: SHOP, name: 'Matunda Safi', displayName: 'Matunda Safi', enabled: true },
+    currency: 'KES',
+    updatedAt: null,
+    average: null,
+    missing: [],
+    version: 0,
+    groups: recordOf(CREDIT_GROUPS, group => ({
+      percent: null,
+      metrics: {
+        ...recordOf(METRICS[group] as readonly string[], () => metric),
+        ...(group === 'businessRisk' && {
+          operatingProfitMargin: { ...metric, value: 20, score: 80, source: 'books' },
+          licensesOrPermits: {
+            ...metric,
+            value: 50,
+            score: 65,
+            day: '2026-10-05',
+            note: 'Seen at the shop',
+            rows: [
+              { name: 'Business permit', value: 1 },
+              { name: 'Fire', value: 0 },
+            ],
+          },
+        }),
+      },
+    })),
+  },
+} as unknown as Opened
+const business = () =>
+  show({
+    path: `/business/${SHOP}`,
+    role: 'processor',
+    answers: {
+      [BUSINESS]: shopOpened,
+      'POST scorecard/notes': { message: 'Saved.' },
+      'POST scorecard/credit/:business': { message: 'Saved.' },
+    },
+  })
+
+test('staff correct or remove the value they entered, and enter none that our records have', async () => {
+  const { reads, tap, opened, fill, send, sent, named, field } = await business()
+  await reads('Coach’s register')
+  expect(named('Enter a value Advisory playbook')).toBeUndefined()
+  expect(named('Enter a value Operating profit margin')).toBeUndefined()
+  await tap('Enter a value Business coach')
+  await opened()
+  expect(field('value').value).toBe('3')
+  expect(field('note').value).toBe('Coach’s register')
+  await fill('value', 'three')
+  await send()
+  await reads('Enter a number.')
+  await fill('value', '')
+  await send()
+  expect(sent('POST scorecard/notes').map(({ body }) => body)).toEqual([
+    {
+      business: SHOP,
+      quarter: '2026-Q3',
+      measure: 'participationInAcceleration.businessCoach',
+      value: null,
+      note: 'Coach’s register',
+    },
+  ])
+})
+
+test('a list starts with its rows, and each row needs a number', async () => {
+  const { reads, tap, opened, fill, send, sent, field } = await business()
+  await reads('Coach’s register')
+  await tap('Enter a value Licenses or permits')
+  await opened()
+  expect(field('value').value).toBe('Business permit = 1\nFire = 0')
+  await fill('value', 'Business permit = 1\nFire = yes')
+  await send()
+  await reads('In every line, write only a number after =.')
+  await fill('value', 'Business permit = 1\nFire = 1')
+  await send()
+  expect(sent('POST scorecard/credit/:business').map(({ body }) => body)).toMatchObject([
+    {
+      metric: 'licensesOrPermits',
+      rows: [
+        { name: 'Business permit', value: 1 },
+        { name: 'Fire', value: 1 },
+      ],
+      day: '2026-10-05',
+    },
+  ])
 })

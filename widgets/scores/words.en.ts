@@ -67,6 +67,8 @@ export const en = {
   rows: 'Rows, one on each line: name = value',
   rowsDone: '1 for obtained, 0 for pending.',
   rowsRated: '0 to 5 for each.',
+  rowsWrong: 'In every line, write only a number after =. {range}',
+  removes: 'To remove the value, leave this empty.',
   askFor: 'Send request',
   credit: 'Credit scorecard',
   noEntries: 'No score yet',

@@ -68,6 +68,8 @@ export const sw: Translation<ScoresWords> = {
   rows: 'Andika kila kitu kwenye mstari wake: jina = thamani',
   rowsDone: '1 kwa kilichopatikana, 0 kwa kinachosubiri.',
   rowsRated: '0 hadi 5 kwa kila moja.',
+  rowsWrong: 'Katika kila mstari, andika namba tu baada ya =. {range}',
+  removes: 'Ili kuondoa thamani, acha hapa wazi.',
   askFor: 'Omba',
   credit: 'Kadi ya alama za mkopo',
   noEntries: 'Bado hakuna alama',
