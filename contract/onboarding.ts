@@ -227,7 +227,7 @@ export const onboardingEndpoints = endpoints({
   },
   'POST onboarding/applicant/again/:user_id': {
     summary:
-      'Applies again to the cohort that is open now, after not being selected in an earlier one. That decision stays.',
+      'Applies to the cohort that is open now, after not being selected in an earlier one or missing its deadline. That outcome stays.',
     ...APPLICANT,
     reply: s.object({ message: s.string(), data: ApplicantState }),
   },

@@ -97,6 +97,12 @@ export const Standing = s.enums([
 ])
 export type Standing = s.Infer<typeof Standing>
 
+/** How an earlier application ended, before they applied to another cohort. */
+export const EarlierStanding = s.enums(['not-selected', 'late'])
+export type EarlierStanding = s.Infer<typeof EarlierStanding>
+
+const earlier = s.array(s.object({ id: Id, name: s.string(), standing: EarlierStanding }))
+
 /** A person's progress. */
 export const ProgressRow = s.object({
   person,
@@ -114,8 +120,8 @@ export const ProgressRow = s.object({
   deadlineOf: s.nullable(s.enums(['person', 'cohort'])),
   /** Their last submission. */
   lastAt: s.nullable(Instant),
-  /** Earlier cohorts in which they were not selected before applying to this one. */
-  earlier: s.array(s.object({ id: Id, name: s.string() })),
+  /** Cohorts they applied to before this one. */
+  earlier,
 })
 export type ProgressRow = s.Infer<typeof ProgressRow>
 
@@ -174,8 +180,8 @@ export const Candidate = s.object({
   standing: s.enums(['judging', 'selected', 'not-selected']),
   /** They have since applied to another cohort: read-only here, and the points remain only in the audit trail. */
   gone: s.boolean(),
-  /** Earlier cohorts in which they were not selected. */
-  earlier: s.array(s.object({ id: Id, name: s.string() })),
+  /** Cohorts they applied to before this one. */
+  earlier,
   /** The scores of all judges. */
   scores: s.array(
     s.object({

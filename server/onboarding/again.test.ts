@@ -128,7 +128,7 @@ onEveryDatabase(open => {
         gone: true,
         average: null,
       })
-      const ref = { id: first.id, name: 'Cohort 1' }
+      const ref = { id: first.id, name: 'Cohort 1', standing: 'not-selected' }
       const rows: ProgressRow[] = await listed(`GET onboarding/progress?cohort=${next.id}`)
       expect(rows).toMatchObject([{ person: { id: who.id }, standing: 'not-started', earlier: [ref] }])
       const trail = await findRows(database.sql, audit, { subjectId: who.id, action: 'application.again' })
@@ -164,6 +164,37 @@ onEveryDatabase(open => {
     })
   })
 
+  it('lets who missed the deadline apply to the next cohort, with the answers given until then', async () => {
+    await only(first.id)
+    const who = await calls.applicant(first.questions, 1)
+    await only(null)
+    expect(await calls.state(who)).toMatchObject({ path: '/too_late', again: null })
+    const next = await calls.open(boss, [ask('What is it called?')], { name: 'Next season' })
+    expect(await calls.state(who)).toMatchObject({ path: '/too_late', again: { name: 'Next season' } })
+    const figures = async (id: string) =>
+      (await listed('GET onboarding/cohorts')).find((one: Cohort) => one.id === id)
+    const before: Cohort = await figures(first.id)
+    const { status, body } = await again(who)
+    expect({ status, data: body.data }).toMatchObject({
+      status: 200,
+      data: {
+        path: '/welcome',
+        cohort: { name: 'Next season' },
+        questions: [{ earlier: { value: 'An answer' } }],
+      },
+    })
+    expect(await figures(first.id)).toMatchObject({
+      applicants: before.applicants,
+      standings: before.standings,
+    })
+    const ref = { id: first.id, name: 'Cohort 1', standing: 'late' }
+    const rows: ProgressRow[] = await listed(`GET onboarding/progress?cohort=${next.id}`)
+    expect(rows).toMatchObject([{ person: { id: who.id }, standing: 'not-started', earlier: [ref] }])
+    // no judge saw it
+    const old: Candidate[] = await listed(`GET onboarding/cohorts/${first.id}/candidates`)
+    expect(old.filter(({ person }) => person.id === who.id)).toEqual([])
+  })
+
   it('concurrent requests start one new application', async () => {
     const who = await decided('not-selected')
     const next = await calls.open(boss, [ask('Who?')])
@@ -177,7 +208,7 @@ onEveryDatabase(open => {
     expect(await findRows(database.sql, score, { account: who.id })).toEqual([])
   })
 
-  it('is limited to rejected applicants, for themselves', async () => {
+  it('is limited to applications that ended without a place, for themselves', async () => {
     const selected = await decided('selected')
     const next = await calls.open(boss, [ask('Who?')])
     const answering = await calls.applicant(next.questions, 1)

@@ -25,7 +25,7 @@ import {
 } from './enrolment.ts'
 import { CHOICES, type Question, questionsOf, questionTexts, spokenAnswer } from './questions.ts'
 import { isReady, openCohort } from './set-up.ts'
-import { deadlineOf } from './standing.ts'
+import { deadlineOf, standingOf } from './standing.ts'
 import {
   applyStateRequest,
   clockOf,
@@ -104,9 +104,20 @@ function messageOf(path: string, row: Enrolment, stage: Stage): Sentence {
   return isReady(row) ? msg('onboarding.ready') : PREPARING
 }
 
-/** Returns the cohort that an applicant who was not selected can apply to next. */
-async function againIn(sql: Sql, row: Enrolment, now: Date): Promise<ApplicantState['again']> {
-  if (row.outcome !== 'not-selected') return null
+/** Whether an application ended without a place, so that its applicant may apply to another cohort. */
+function isLost(row: Enrolment, group: Cohort | null, now: Date): boolean {
+  const standing = standingOf(row, group, now)
+  return standing === 'not-selected' || standing === 'late'
+}
+
+/** Returns the cohort that an applicant who was not selected, or missed the deadline, can apply to next. */
+async function againIn(
+  sql: Sql,
+  row: Enrolment,
+  group: Cohort | null,
+  now: Date,
+): Promise<ApplicantState['again']> {
+  if (!isLost(row, group, now)) return null
   const id = await openCohort(sql, row, now)
   const next = id === row.cohort ? null : await cohortOf(sql, { cohort: id })
   return next && { name: next.name, year: next.year, deadline: next.deadline.toISOString() }
@@ -182,18 +193,18 @@ export async function readApplicantState(
     questions: shown,
     stage,
     tutorial: group?.tutorial || null,
-    again: await againIn(sql, row, now),
+    again: await againIn(sql, row, group, now),
   }
 }
 
-/** Moves an applicant who was not selected to the currently open cohort. Idempotent. @throws Refusal conflict */
+/** Moves an applicant who was not selected, or missed the deadline, to the currently open cohort. Idempotent. @throws Refusal conflict */
 async function applyAgain(tx: Sql, { person, address }: Signed, now: Date): Promise<void> {
   const row = await lockEnrolment(tx, person)
   if (row.outcome === null && row.startedAt === null) return
-  if (row.outcome !== 'not-selected') throw new Refusal('conflict', 'application.exists')
+  const before = await cohortOf(tx, row)
+  if (!isLost(row, before, now)) throw new Refusal('conflict', 'application.exists')
   const next = await openCohort(tx, row, now)
   if (next === null || next === row.cohort) throw new Refusal('conflict', NO_COHORT)
-  const before = await cohortOf(tx, row)
   const after = await cohortOf(tx, { cohort: next })
   const given = await tx.delete(score).where(eq(score.account, row.account)).returning()
   await recordBy(tx, person, address, {
@@ -201,7 +212,7 @@ async function applyAgain(tx: Sql, { person, address }: Signed, now: Date): Prom
     subject: { kind: 'account', id: person.id, name: person.name },
     detail: [
       { name: 'cohort', from: before?.name ?? null, to: after?.name ?? null },
-      { name: 'outcome', from: row.outcome, to: null },
+      ...(row.outcome === null ? [] : [{ name: 'outcome', from: row.outcome, to: null }]),
       ...given.map(({ judgeName, points }) => ({
         name: judgeName,
         from: String(points.reduce((sum, one) => sum + one, 0)),

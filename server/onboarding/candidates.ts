@@ -46,7 +46,7 @@ const judged = (one: Score): Candidate['scores'][number] => ({
 })
 
 /**
- * Selects applicants whose answers are all approved, by default best first; those who have since applied to another cohort come last.
+ * Selects applicants whose answers are all approved, by default best first; those not selected who have since applied to another cohort come last.
  * Scores of a cohort have the same number of points, so the mean of the points sorts like that of the totals.
  */
 function selectIds(
@@ -56,7 +56,10 @@ function selectIds(
   { search = '', sort = '-average' }: Filters,
 ) {
   const earlier = earlierApplications(sql)
-  const gone = sql.select({ id: earlier.account }).from(earlier).where(eq(earlier.cohort, cohort))
+  const gone = sql
+    .select({ id: earlier.account })
+    .from(earlier)
+    .where(and(eq(earlier.cohort, cohort), eq(earlier.standing, 'not-selected')))
   // those who have left may have been judged in another cohort
   const here = sql.select({ id: enrolment.account }).from(enrolment).where(eq(enrolment.cohort, cohort))
   const isGone = query`${enrolment.cohort} is distinct from ${cohort}`

@@ -82,19 +82,17 @@ async function readCohorts(sql: Sql, tenant: string, only?: string): Promise<Man
       .select({ cohort: standings.cohort, standing: standings.standing, people: count() })
       .from(standings)
       .groupBy(standings.cohort, standings.standing),
-    // applicants who were not selected still count in that cohort after applying to another
+    // applicants still count in the earlier cohort after applying to another
     sql
-      .select({ cohort: earlier.cohort, people: count() })
+      .select({ cohort: earlier.cohort, standing: earlier.standing, people: count() })
       .from(earlier)
       .innerJoin(cohort, eq(cohort.id, earlier.cohort))
       .where(which)
-      .groupBy(earlier.cohort),
+      .groupBy(earlier.cohort, earlier.standing),
   ])
   return rows.map(({ cohort: one, used, questions }) => {
     const standings: Record<string, number> = {}
-    const own = [...people, ...gone.map(row => ({ ...row, standing: 'not-selected' as const }))].filter(
-      row => row.cohort === one.id,
-    )
+    const own = [...people, ...gone].filter(row => row.cohort === one.id)
     for (const row of own) standings[row.standing] = (standings[row.standing] ?? 0) + row.people
     return {
       id: one.id,

@@ -92,12 +92,13 @@ export function Success({ model, state: { cohort, hub } }: Props) {
   )
 }
 
-export function TooLate({ model, state: { deadline, hub } }: Props) {
+export function TooLate({ model, state: { deadline, hub, again } }: Props) {
   const t = useWords<ApplicantWords>()
   const { moment } = useDays()
   return (
     <Screen title={t('tooLate')}>
       <p>{deadline ? t('tooLateText', { day: moment(deadline) }) : t('tooLatePlain')}</p>
+      {again && <Again model={model} again={again} />}
       <Contact model={model} hub={hub} />
       <Check model={model} />
     </Screen>

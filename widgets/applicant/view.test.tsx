@@ -405,9 +405,11 @@ describe('the end', () => {
     await reads('What you sent last time: My shop.jpg')
   })
 
-  test('past the deadline shows contacts', async () => {
-    const { reads, text, all } = await show({ state: stateOf({ path: '/too_late' }) })
+  test('past the deadline shows contacts, and offers the next cohort', async () => {
+    const again = { name: 'Spring', year: 2027, deadline: '2027-03-01T20:59:59.000Z' }
+    const { reads, text, all, named } = await show({ state: stateOf({ path: '/too_late', again }) })
     await reads('Too Late!')
+    expect(named('Apply to Spring 2027')).toBeDefined()
     for (const part of ['Contact your mentor or trainer', 'Grace Wanjiru', 'Nairobi, Ngong Road']) {
       expect(text()).toContain(part)
     }

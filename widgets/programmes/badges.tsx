@@ -1,4 +1,4 @@
-import type { Cohort, Standing } from '#contract/programme.ts'
+import type { Cohort, ProgressRow, Standing } from '#contract/programme.ts'
 import { Badge, type Tone } from '#kit/member/badge.tsx'
 import { useT } from './words.tsx'
 
@@ -16,12 +16,18 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   return <Badge tone={TONES[standing] ?? 'plain'} text={t(`is-${standing}`)} />
 }
 
-/** Renders the earlier cohorts in which the applicant was not selected. */
-export function Earlier({ cohorts }: { cohorts: readonly { name: string }[] }) {
+/** Renders the earlier cohorts of an applicant by how they ended. */
+export function Earlier({ cohorts }: { cohorts: ProgressRow['earlier'] }) {
   const t = useT()
-  if (cohorts.length === 0) return null
-  const names = cohorts.map(({ name }) => name).join(', ')
-  return <span className="muted">{t('earlier', { names })}</span>
+  return (['not-selected', 'late'] as const).map(standing => {
+    const names = cohorts.filter(one => one.standing === standing).map(({ name }) => name)
+    if (names.length === 0) return null
+    return (
+      <span key={standing} className="muted">
+        {t(`earlier-${standing}`, { names: names.join(', ') })}
+      </span>
+    )
+  })
 }
 
 /** Renders whether a cohort is open for applications. */

@@ -36,12 +36,17 @@ describe('people', () => {
     ])
   })
 
-  test('are shown with cohorts that rejected them before', async () => {
+  test('are shown with their earlier cohorts, and how those ended', async () => {
     const cohort = { id: idOf('c'), name: 'Growth' }
-    const earlier = [{ id: idOf('7'), name: 'Seed' }]
+    const earlier = [
+      { id: idOf('7'), name: 'Seed', standing: 'not-selected' as const },
+      { id: idOf('8'), name: 'Sprout', standing: 'late' as const },
+    ]
     const row = rowOf({ programme: 'application', cohort, earlier })
     const { table } = await show({ answers: { [PEOPLE]: pageOf(row) } })
-    expect(table()[0]?.Name).toBe('Amina Otieno | Not selected before: Seed | Growth')
+    expect(table()[0]?.Name).toBe(
+      'Amina Otieno | Not selected before: Seed | Too late before: Sprout | Growth',
+    )
   })
 
   test('show whether the deadline is their own or their cohort’s', async () => {
