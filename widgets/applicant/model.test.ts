@@ -6,6 +6,7 @@ import { createAnswer } from './answer.ts'
 import { SET_UP } from './model.ts'
 import { placeOf, type Question } from './place.ts'
 import {
+  AGAIN,
   ANSWER,
   answered,
   application,
@@ -276,6 +277,28 @@ describe('offline', () => {
     line(true)
     await vi.waitUntil(() => model.outbox.entries().length === 0)
     expect(sent(ANSWER)).toMatchObject([{ body: { value: 'Fresh vegetables' } }, { body: { value: '4' } }])
+  })
+
+  test('what the deadline kept from being sent is a draft in the next cohort', async () => {
+    const { write, asked, line, model, known, sent } = await open()
+    line(false)
+    await write('1', 'Vegetables')
+    createAnswer(model, asked(idOf('2'))).set('4')
+    known[ANSWER] = new ApiError('conflict', 'The deadline has passed.', 409)
+    line(true)
+    await vi.waitUntil(() => model.outbox.entries()[0]?.problem)
+    const letters = ['7', '8', '9']
+    const next = questions.map((one, at) => ({ ...one, _id: idOf(letters[at] ?? '') }))
+    known[AGAIN] = { message: 'You can apply again.', data: freshState({ questions: next }) }
+    await model.again()
+    expect(letters.map(letter => createAnswer(model, asked(idOf(letter))).$value.get())).toEqual([
+      'Vegetables',
+      '4',
+      '',
+    ])
+    await model.flush()
+    expect(model.outbox.entries()).toEqual([])
+    expect(sent(ANSWER)).toHaveLength(1)
   })
 
   test('a rejected answer blocks later ones until it is fixed or discarded', async () => {

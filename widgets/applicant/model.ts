@@ -163,6 +163,17 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
     outbox.push({ id: nameOf(question, Date.now()), question, value }, before?.id)
   }
 
+  /** Keeps answers that never reached the cohort before as drafts for the same questions of the present one. */
+  function keepUnsent(before: readonly Question[]): void {
+    for (const { _id, question, type } of before) {
+      const waiting = outbox.entries().find(one => one.question === _id)
+      const text = waiting?.value ?? typed.of(_id)
+      const same = $state.get()?.questions.find(one => one.question === question && one.type === type)
+      if (same && text) typed.set(same._id, text)
+      if (waiting) outbox.drop(waiting.id)
+    }
+  }
+
   /** Navigates to the next open step. */
   function goOn(): void {
     const state = $state.get()
@@ -222,11 +233,13 @@ export function createModel(host: Host<'path' | 'base' | 'view'>) {
       $setUp.set('waiting')
       return change({ location: hub })
     },
-    /** Lets an applicant who was not selected apply to the next cohort. @throws ApiError */
+    /** Lets an applicant who was not selected, or missed the deadline, apply to the next cohort. @throws ApiError */
     async again(): Promise<void> {
+      const { questions = [] } = $state.get() ?? {}
       $busy.set(true)
       try {
         show((await api('POST onboarding/applicant/again/:user_id', { params: { user_id: user() } })).data)
+        keepUnsent(questions)
         path.navigate('/welcome')
       } finally {
         $busy.set(false)
