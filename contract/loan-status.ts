@@ -23,8 +23,7 @@ export const PAID_OUT = [
 ] as const satisfies (typeof LOAN_STATUSES)[number][]
 
 /** Whether a loan was paid out. */
-export const isPaidOut = (status: (typeof LOAN_STATUSES)[number]): boolean =>
-  PAID_OUT.some(one => one === status)
+export const isPaidOut = (status: string): boolean => PAID_OUT.some(one => one === status)
 
 /** Whether an application ended without a loan: nothing will be approved or paid out. */
 export const isTurnedDown = (status: string): boolean => status === 'rejected' || status === 'withdrawn'

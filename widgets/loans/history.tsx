@@ -1,6 +1,6 @@
 import { Link, useSearch } from 'wouter'
 import type { WireLoan } from '#contract/lending-wire.ts'
-import { isTurnedDown } from '#contract/loan-status.ts'
+import { isPaidOut, isTurnedDown } from '#contract/loan-status.ts'
 import { Button } from '#kit/core/button.tsx'
 import { useWords } from '#kit/core/i18n.tsx'
 import { useRead } from '#kit/screens/read.tsx'
@@ -148,7 +148,8 @@ function useColumns(model: Model): Column<WireLoan>[] {
       cell: loan => <Status loan={loan} />,
     },
     figure('requestedAmount', loan => loan.amount),
-    figure('balance', loan => loan.balance),
+    // of an application nothing is owed yet, and a balance of 0 would read as paid off
+    figure('balance', loan => (isPaidOut(loan.status) ? loan.balance : null)),
     figure('approvedAmount', loan => loan.approvedAmount),
   ]
 }

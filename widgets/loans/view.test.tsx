@@ -100,6 +100,14 @@ describe('the list of loans', () => {
   })
 })
 
+test('the list gives a balance only for loans that were paid out', async () => {
+  const statuses = ['draft', 'pending', 'rejected', 'closed']
+  const data = statuses.map((status, at) => loanOf({ _id: idOf(String(at + 1)), status, balance: 0 }))
+  const { reads, table } = await show({ answers: { [LIST]: { data } } })
+  await reads('Kuza Growth Fund')
+  expect(table().map(({ Balance }) => Balance)).toEqual(['Not yet', 'Not yet', '–', 'Ksh 0'])
+})
+
 /** Records where a card links to; the page prevents the default navigation. */
 function ledFrom(element: HTMLElement): string[] {
   const led: string[] = []
