@@ -63,6 +63,18 @@ it('a letter is tagged for screen readers, across pages', async () => {
   expect(unmarkedOfPdf(bytes)).toBe(0)
 })
 
+it('rows of a table are as high as their text', async () => {
+  const [tenant] = demoTenants([])
+  const letter = openLetter(tenant as NonNullable<typeof tenant>, {
+    title: 'Statement',
+    language: 'en',
+    page: 'Page',
+  })
+  const rows = Array.from({ length: 25 }, () => ['value '.repeat(30), '100'])
+  letter.table(['Note', 'Amount'], rows, [0.5, 0.5], 1)
+  expect(textOfPdf(await letter.end())).toContain('Page 2 / 2')
+})
+
 it.each([
   ['one line', 'value', 2],
   ['several lines', 'value '.repeat(30), 4],

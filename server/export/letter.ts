@@ -92,6 +92,19 @@ export function openLetter(
     }
   }
 
+  /** Sets the font of a table's row, and returns its height: cells that do not fit their column take several lines. */
+  function heightOf(cells: readonly string[], widths: readonly number[], isHead: boolean): number {
+    page
+      .font(isHead ? 'bold' : 'text')
+      .fontSize(8.5)
+      .fillColor(isHead ? MUTED : INK)
+    const heights = cells.map((cell, at) =>
+      page.heightOfString(lettersOf(cell), { width: width * (widths[at] as number) - 4 }),
+    )
+    const lineHeight = page.currentLineHeight(true)
+    return ROW - lineHeight + Math.max(lineHeight, ...heights)
+  }
+
   /** @param draw wraps the drawing of each cell: as a part of the table, or as an ornament when the headings repeat */
   function line(
     cells: readonly string[],
@@ -100,24 +113,19 @@ export function openLetter(
     isHead: boolean,
     draw: (cell: () => void) => void,
   ): void {
+    const height = heightOf(cells, widths, isHead)
     const y = page.y
-    page
-      .font(isHead ? 'bold' : 'text')
-      .fontSize(8.5)
-      .fillColor(isHead ? MUTED : INK)
     let x = MARGIN
     for (const [at, cell] of cells.entries()) {
       const room = width * (widths[at] as number)
       const align = at < texts ? 'left' : 'right'
       const left = x
-      draw(() =>
-        page.text(lettersOf(cell), left, y, { width: room - 4, align, lineBreak: false, ellipsis: true }),
-      )
+      draw(() => page.text(lettersOf(cell), left, y, { width: room - 4, align }))
       x += room
     }
-    rule(y + ROW - 6, width)
+    rule(y + height - 6, width)
     page.x = MARGIN
-    page.y = y + ROW
+    page.y = y + height
   }
 
   return {
@@ -159,7 +167,7 @@ export function openLetter(
       }
       add(headings, 'TH')
       for (const row of rows) {
-        if (page.y > bottom()) {
+        if (page.y + heightOf(row, widths, false) > bottom() + ROW) {
           page.addPage()
           line(headings, widths, texts, true, ornament)
         }

@@ -8,6 +8,7 @@ import { findRow, findRows, setRow } from '#server/db/row.ts'
 import { account, audit, fund, job, loan, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
+import { textOfPdf } from '#server/export/testing.ts'
 import { png } from '#server/files/pictures.testing.ts'
 import type { Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
@@ -607,6 +608,12 @@ onEveryDatabase(open => {
         const kept = await file(`lending/loan/${active.id}/statement?format=${format}&language=en`)
         expect([format, kept.statusCode]).toEqual([format, 200])
         expect(kept.body.startsWith(begins)).toBe(true)
+        if (format === 'pdf') {
+          const text = textOfPdf(kept.rawPayload)
+          // no column is too narrow for its words
+          expect(text).toMatch(/^Overpaid$/m)
+          expect(text).not.toMatch(/^\d\d\/\d\d\/\d{1,3}$/m)
+        }
       }
     })
 

@@ -137,7 +137,12 @@ function drawStatement({ page, booked }: Booked, tenant: Tenancy, language: Lang
   const payments = moneyRows({ page, booked }, language)
   if (payments.length === 0) letter.paragraph(s.none)
   else {
-    letter.table(paymentHeadings(language), payments, [0.1, 0.13, 0.21, 0.1, 0.09, 0.09, 0.1, 0.08, 0.1], 3)
+    letter.table(
+      paymentHeadings(language),
+      payments,
+      [0.11, 0.12, 0.16, 0.11, 0.09, 0.09, 0.11, 0.1, 0.11],
+      3,
+    )
   }
   return letter.end()
 }
