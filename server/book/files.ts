@@ -118,7 +118,7 @@ export async function reportPaper(
 ): Promise<Download> {
   const w = (key: keyof typeof BOOK_WORDS) => BOOK_WORDS[key][language]
   const { period, figures, previous, cash, items, unpaid } = await reportOf(sql, seen.business.id, when)
-  const currency = currencyOf(seen)
+  const currency = currencyOf(seen.owner)
   // a loss has its minus sign before the currency
   const money = (amount: number) => `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), currency)}`
   const figure = (key: (typeof FIGURES)[number], all: Figures) =>
@@ -127,7 +127,7 @@ export async function reportPaper(
   const day = (one: string) => longDay(one, language)
   // owners enter their own number for customers they do not know
   const customer = (phone: string) =>
-    phone === seen.owner.phone ? w('walkIns') : phone ? localPhone(phone, seen.country) : w('noPhone')
+    phone === seen.owner.phone ? w('walkIns') : phone ? localPhone(phone, seen.owner.country) : w('noPhone')
   const letter = openLetter(tenant, {
     title: w('report').replace('{business}', seen.business.displayName || seen.business.name),
     language,

@@ -35,7 +35,7 @@ async function salesOf({ sql, person }: Signed): Promise<BlockValue<'sales'> | n
     sql.select({ id: bookEntry.id }).from(bookEntry).where(counted).limit(1),
   ])
   return {
-    currency: currencyOf(own),
+    currency: currencyOf(own.owner),
     to: bookHome(person.role),
     write: bookQuick(person.role),
     businessId: one.id,

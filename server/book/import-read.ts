@@ -171,7 +171,7 @@ export function readRow(
     years: cell('years'),
     phone: cell('phone') ? withTrunkZero(cell('phone')) : (seen.owner.phone ?? ''),
   }
-  const reading = readDraft(kind, draft, { country: seen.country, today, isNew: false })
+  const reading = readDraft(kind, draft, { country: seen.owner.country, today, isNew: false })
   for (const [name, problem] of Object.entries(reading.problems ?? {})) {
     wrong(FIELD_OF[name as keyof Values] ?? (name as ImportField), problem)
   }

@@ -91,7 +91,7 @@ export const shareHandlers = {
     if (!found) throw new Refusal('not-found', 'book.no-share')
     const { share, owner } = found
     await setRow(sql, bookShare, share.id, { opened: query`${bookShare.opened} + 1` })
-    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
+    const seen: Seen = { business: found.business, owner, isOwn: false }
     const when = { span: share.span, ...(share.on && { on: share.on }) }
     return reportPaper(sql, { seen, tenant, language: share.language, when, sharedAt: share.at })
   },

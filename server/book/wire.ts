@@ -161,7 +161,7 @@ function refuseOtherWriter(
       ids.every(one => one === person.id) &&
       mails.every(one => String(one).trim().toLowerCase() === email) &&
       phones.every(one => {
-        const reading = readPhone(String(one), seen.country)
+        const reading = readPhone(String(one), seen.owner.country)
         return 'phone' in reading && reading.phone === phone
       })
     if (!isOwn) throw new Refusal('forbidden', 'book.other-writer')
@@ -185,7 +185,7 @@ export async function saveForm(
   const id = isBlank(body.id) ? '' : String(body.id)
   if (!isNew && id === '') throw fieldRefusal('id', 'call.incomplete')
   const fields = fieldsOf(form)
-  const about = { country: seen.country, today: dayOf(Date.now()), isNew }
+  const about = { country: seen.owner.country, today: dayOf(Date.now()), isNew }
   const reading = readDraft(form, draftOf(form, body), about)
   if (reading.problems) {
     const named = Object.entries(reading.problems).map(([field, problem]) => [

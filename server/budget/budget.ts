@@ -44,7 +44,7 @@ export async function budgetOf(
     business: {
       id: business.id,
       name: business.displayName || business.name,
-      currency: currencyOf(seen),
+      currency: currencyOf(seen.owner),
       writable: mayUse(person, seen, 'write'),
     },
     periods: reckoned.map(({ row, lines, ...rest }) => {

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql as query } from 'drizzle-orm'
-import type { Country } from '#contract/client.ts'
 import { may } from '#contract/policy.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -12,7 +11,7 @@ import { fieldRefusal, type Msg, Refusal } from '#server/refusal/message.ts'
 
 export type BusinessRow = typeof business.$inferSelect
 /** A business with its owner, as accessible to a user. */
-export type Seen = { business: BusinessRow; owner: Account; country: Country; isOwn: boolean }
+export type Seen = { business: BusinessRow; owner: Account; isOwn: boolean }
 
 type To = 'read' | 'write'
 
@@ -103,6 +102,5 @@ export const mayUse = (person: Person, { isOwn }: Seen, to: To): boolean =>
 const seen = (person: Person, row: { business: BusinessRow; account: Account }): Seen => ({
   business: row.business,
   owner: row.account,
-  country: row.account.country,
   isOwn: row.account.id === person.id,
 })

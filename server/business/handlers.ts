@@ -29,7 +29,7 @@ async function shown(sql: Sql, person: Person, found: Seen): Promise<Business> {
     displayName: row.displayName || row.name,
     categoryName: names.get(row.category ?? '') ?? '',
     months: row.startedOn === null ? null : monthsBetween(row.startedOn, dayOf(Date.now())),
-    currency: currencyOf(found),
+    currency: currencyOf(found.owner),
     owner: { id: owner.id, name: nameOf(owner), email: owner.email, phone: owner.phone },
     writable: mayUse(person, found, 'write'),
     own: found.isOwn,
@@ -94,7 +94,6 @@ async function begin(
 const seenAs = (person: Person, owner: Seen['owner'], row: BusinessRow): Seen => ({
   business: row,
   owner,
-  country: owner.country,
   isOwn: owner.id === person.id,
 })
 

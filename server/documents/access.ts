@@ -69,7 +69,7 @@ export async function findDocument(
   const [found] = await selectDocuments(sql).where(and(eq(document.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'document.none')
   const { row, owner } = found
-  const seen = { business: found.business, owner, country: owner.country, isOwn: owner.id === person.id }
+  const seen = { business: found.business, owner, isOwn: owner.id === person.id }
   if (to === 'write' && !mayWrite(seen)) throw new Refusal('forbidden', 'document.other')
   return { row, seen }
 }

@@ -62,7 +62,7 @@ export async function statementFile(printing: Printing, person: Person, id: stri
     .where(and(eq(documentCustomer.id, id), seenBy(person)))
   if (!found) throw new Refusal('not-found', 'document.no-customer')
   const { row, owner } = found
-  const seen = { business: found.business, owner, country: owner.country, isOwn: false }
+  const seen = { business: found.business, owner, isOwn: false }
   const settings = await readSettings(sql, seen)
   const { language } = settings.values
   const w = paperWords[language]
@@ -96,16 +96,16 @@ export async function statementFile(printing: Printing, person: Person, id: stri
   const sheet = openSheet(seller, { title: `${w.statement} ${row.name}`, author: seller.name, language })
   const today = dayOf(Date.now())
   sheet.head({
-    seller: [seller.name, seller.location, localPhone(seller.phone, seen.country)].filter(Boolean),
+    seller: [seller.name, seller.location, localPhone(seller.phone, seen.owner.country)].filter(Boolean),
     logo: await logoOf(printing.files, seller),
     title: w.statement,
     mark: null,
     facts: [[w.date, longDay(today, language)]],
-    party: { label: w.to, lines: [row.name, localPhone(row.phone, seen.country), row.email] },
+    party: { label: w.to, lines: [row.name, localPhone(row.phone, seen.owner.country), row.email] },
   })
   if (rows.length === 0) sheet.text('', w.none)
   else sheet.lines([w.what, w.date, w.amount, w.balance], rows)
-  const money = (amount: number) => formatMoney(amount, currencyOf(seen))
+  const money = (amount: number) => formatMoney(amount, currencyOf(seen.owner))
   sheet.sums([left < 0 ? [w.credit, money(-left)] : [w.owed, money(left)]])
   const body = await sheet.end({ text: seller.footer || seller.name, page: w.page })
   return { name: `${w.statement.toLowerCase().replaceAll(' ', '-')}-${today}.pdf`, type: PDF, body }

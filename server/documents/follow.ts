@@ -66,7 +66,7 @@ export async function copyAsDraft(
     subtotal,
     tax,
     total,
-    currency: currencyOf(seen),
+    currency: currencyOf(seen.owner),
     ...authorOf(person),
   })
   await tx.insert(documentLine).values(

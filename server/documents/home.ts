@@ -56,7 +56,7 @@ export const documentsOnHome: HomeReads = {
         ])
         const { owed, owedBy, overdue, overdueBy } = figures
         return {
-          currency: currencyOf(own),
+          currency: currencyOf(own.owner),
           owed,
           owedBy,
           overdue,

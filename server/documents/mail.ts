@@ -53,7 +53,7 @@ export const documentMailWorker =
     // documents are deleted with their owner's account
     if (!found || found.delivery.sentAt) return
     const { delivery, row, owner } = found
-    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: false }
+    const seen: Seen = { business: found.business, owner, isOwn: false }
     const seller = await sellerFor(sql, row, seen)
     const { message, file } = await contentOf(parts, { delivery, row, seen, home })
     const mail = writeMail(message, { tenant: found.tenant, portal: home, language: row.language })

@@ -78,10 +78,10 @@ export const ownHandlers = {
         suggested,
         settings,
         logo: logo !== null,
-        etims: found.country === 'KE' && context.services.etims !== null,
+        etims: found.owner.country === 'KE' && context.services.etims !== null,
         figures,
         latest,
-        rates: rates(found.country),
+        rates: rates(found.owner.country),
       },
     }
   },

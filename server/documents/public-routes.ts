@@ -111,6 +111,6 @@ async function read(sql: Sql, id: string, tenant: string) {
     .where(and(eq(document.id, id), eq(business.tenant, tenant)))
   if (!one || one.row.number === null) return undefined
   const { row, owner, invoiced } = one
-  const seen: Seen = { business: one.business, owner, country: owner.country, isOwn: false }
+  const seen: Seen = { business: one.business, owner, isOwn: false }
   return { row, seen, invoiced }
 }

@@ -60,7 +60,7 @@ async function writeNext(sql: Sql, id: string, { portal }: Reach, today: Day): P
       .where(eq(documentRepeat.document, id))
     const mayWrite = owner.status === 'active' && may(owner.role, 'document.write')
     if (!mayWrite || !modules.includes('documents')) return
-    const seen: Seen = { business: found.business, owner, country: owner.country, isOwn: true }
+    const seen: Seen = { business: found.business, owner, isOwn: true }
     const person = { id: owner.id, name: `${owner.firstName} ${owner.lastName}`, tenant: owner.tenant }
     // unique key per day: the database rejects a second one
     const clientId = `repeat-${id}-${held.nextOn}`

@@ -63,11 +63,11 @@ const write =
     const early = readDocument(draftOf(body), country)
     if (early.problems?.phone) refuse(early.first, early.problems)
     const seen = await sellerFor(sql, person, body, 'write')
-    const reading = readDocument(draftOf(body), seen.country)
+    const reading = readDocument(draftOf(body), seen.owner.country)
     if (reading.problems) return refuse(reading.first, reading.problems)
     const discount = readDiscount(body.discount, reading.values.items)
     if (discount instanceof Sentence) return refuse(discount, { discount })
-    const buyer = readBuyerPin(body.clientPin ?? '', seen.country)
+    const buyer = readBuyerPin(body.clientPin ?? '', seen.owner.country)
     if (buyer === null) {
       const wrong = new Sentence('etims.pin-wrong')
       return refuse(wrong, { clientPin: wrong })

@@ -52,7 +52,7 @@ export function addDraft(sql: Sql, writer: Writer, draft: Draft): Promise<Writte
       kind: draft.kind,
       clientId: draft.clientId,
       source: draft.source,
-      currency: currencyOf(seen),
+      currency: currencyOf(seen.owner),
       ...authorOf(person),
     })
     if (!made) return repeatedIn(tx, business, draft)
@@ -84,12 +84,12 @@ export function changeDraft(sql: Sql, writer: Writer, id: string, draft: Draft):
 
 /** Returns the tax code of a line and today's rate: none for a seller without VAT, the standard one unless another was chosen. */
 export function taxOf(
-  { country }: Pick<Seen, 'country'>,
+  { owner }: Pick<Seen, 'owner'>,
   { vatRegistered }: Pick<DocumentSettings, 'vatRegistered'>,
   chosen: TaxCode | null = null,
 ) {
   const taxCode = vatRegistered ? (chosen ?? 'standard') : null
-  return { taxCode, taxRate: taxCode ? taxRate(country, taxCode, dayOf(Date.now())) : 0 }
+  return { taxCode, taxRate: taxCode ? taxRate(owner.country, taxCode, dayOf(Date.now())) : 0 }
 }
 
 /** Computes the columns and lines of a draft, with today's tax rates. */
@@ -224,7 +224,7 @@ export async function issueDocument(tx: Sql, id: string, { seen, person }: Write
   const { tax, total } = row.kind === 'credit-note' ? row : await taxAnew(tx, row, seen, values)
   const prefix = values.prefixes[row.kind]
   const { number, year, serial } = await takeNumber(tx, row.business, row.kind, prefix, today)
-  const isFiscal = values.etims.on && seen.country === 'KE' && row.kind !== 'quotation'
+  const isFiscal = values.etims.on && seen.owner.country === 'KE' && row.kind !== 'quotation'
   const days = row.kind === 'invoice' ? values.dueDays : row.kind === 'quotation' ? values.validDays : null
   const sent = await setRow(tx, document, id, {
     number,

@@ -16,7 +16,7 @@ const yearTo = (to: Day) => ({ from: addDays(addMonths(to, -12), 1), to })
 /** Calculates the figures of a business as of today: from its book, its loans with us and its time in the programme. */
 export async function figuresOf(
   sql: Sql,
-  seen: Pick<Seen, 'business' | 'owner' | 'country'>,
+  seen: Pick<Seen, 'business' | 'owner'>,
   today = dayOf(Date.now()),
 ): Promise<InvestFigure[]> {
   const { business, owner } = seen
@@ -57,7 +57,7 @@ export async function figuresOf(
     item,
     amount: known[item]?.amount ?? null,
     of: known[item]?.of ?? null,
-    currency: currencyOf(seen),
+    currency: currencyOf(owner),
     on: today,
   }))
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql as query } from 'drizzle-orm'
-import type { Country } from '#contract/client.ts'
 import { INVEST_ITEMS, INVEST_TEXTS } from '#contract/invest-names.ts'
 import type { SharedProfile } from '#contract/invest-shared.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
@@ -23,7 +22,6 @@ export type Opened = {
   profile: ProfileRow
   business: typeof business.$inferSelect
   owner: Account
-  country: Country
 }
 
 type Portal = { code: string; modules: readonly string[] }
@@ -52,7 +50,7 @@ export async function openLink(sql: Sql, { code, modules }: Portal, token: strin
   if (!row) return null
   const isListed = row.profile.listing === 'listed' && modules.includes('invest-gallery')
   if (row.link.kind === 'listing' && !isListed) return null
-  return { ...row, country: row.owner.country }
+  return row
 }
 
 /** @throws Refusal not-found, without revealing whether it was revoked or never existed */

@@ -109,12 +109,12 @@ const SEEN = [
 
 async function update(body: Sent & { id: string }, context: Signed): Promise<string> {
   const { sql, person, address, home } = context
-  const { owner, business: before, country, isOwn } = await needBusiness(sql, person, body.id, 'write')
+  const { owner, business: before, isOwn } = await needBusiness(sql, person, body.id, 'write')
   const language = await languageOf(sql, person)
   await sql.transaction(async tx => {
     const profile = await profileOf(tx, body.id, { lock: true })
     if (!profile) throw noProfile()
-    const about = { isNew: false, texts: profile.texts, language, phone: owner.phone, country }
+    const about = { isNew: false, texts: profile.texts, language, phone: owner.phone, country: owner.country }
     const draft = readForm(body, about)
     if (draft.category !== undefined && draft.category !== before.category) {
       const list = 'businessCategory'

@@ -113,7 +113,12 @@ async function figuresOf(sql: Sql, { sharesFigures }: PairRow, { id, tenant, rol
   if (!own) return null
   const quarter = periodOn('quarter', dayOf(Date.now()))
   const { revenue, costOfGoods, operatingExpense } = figuresFrom(await sumsIn(sql, own.business.id, quarter))
-  return { currency: currencyOf(own), revenue, spent: costOfGoods + operatingExpense, from: quarter.from }
+  return {
+    currency: currencyOf(own.owner),
+    revenue,
+    spent: costOfGoods + operatingExpense,
+    from: quarter.from,
+  }
 }
 
 async function detail(context: Signed, id: string): Promise<PairDetail> {

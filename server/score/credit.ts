@@ -184,7 +184,7 @@ export async function creditNow(reading: Reading, seen: Seen): Promise<CreditRec
       displayName: business.displayName || business.name,
       enabled: owner.status === 'active',
     },
-    currency: currencyOf(seen),
+    currency: currencyOf(seen.owner),
     updatedAt: isKnown ? new Date(reading.now ?? Date.now()).toISOString() : null,
     groups: groups as CreditRecord['groups'],
     average,

@@ -49,9 +49,9 @@ const SAID = {
  * Refuses a phone number other than the owner's. It is optional and adds nothing to the session.
  * @throws Refusal forbidden for another one
  */
-function refuseOtherPhone({ owner, country }: Seen, phone: string | undefined): void {
+function refuseOtherPhone({ owner }: Seen, phone: string | undefined): void {
   if (!phone?.trim()) return
-  const read = readPhone(phone, country)
+  const read = readPhone(phone, owner.country)
   if (!('phone' in read) || read.phone !== owner.phone) throw new Refusal('forbidden', 'business.other')
 }
 
@@ -62,7 +62,7 @@ async function upload(
   file: UploadedFile,
   { institution: named = '', password = '' }: { institution?: string; password?: string },
 ): Promise<{ id: string; state: State; isKnown: boolean }> {
-  const institutions = await institutionsOf(sql, person.tenant, seen.country)
+  const institutions = await institutionsOf(sql, person.tenant, seen.owner.country)
   const institution = institutions.find(({ id, hidden }) => id === named && !hidden)
   if (!institution) throw fieldRefusal('financialInsitutionId', 'statement.institution')
   const { business } = seen
@@ -163,7 +163,7 @@ export const validationHandlers = {
     if (mapping.amount === undefined && (mapping.in === undefined || mapping.out === undefined))
       throw fieldRefusal('in', 'statement.mapping-amount')
     const table = tableOfGrid(row.grid, mapping)
-    const institutions = await institutionsOf(sql, person.tenant, seen.country)
+    const institutions = await institutionsOf(sql, person.tenant, seen.owner.country)
     const layout = institutions.find(one => one.id === row.institution)?.layout ?? 'any'
     const reading = table && (await readingOf(sql, seen, table, layout))
     if (!reading || reading.rows.length === 0) throw fieldRefusal('time', 'statement.mapping-none')

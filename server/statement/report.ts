@@ -81,7 +81,7 @@ export async function reportOf(sql: Sql, person: Person, seen: Seen): Promise<Va
     business: {
       id: business.id,
       name: business.displayName || business.name,
-      currency: currencyOf(seen),
+      currency: currencyOf(seen.owner),
       writable: mayUse(person, seen, 'write'),
     },
     statements: statements.map(({ one, institution }) =>
