@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, isNotNull, ne, sql as query } from 'drizzle-orm'
 import type { FundChange, FundTerms, ManagedFund } from '#contract/fund.ts'
@@ -8,6 +7,7 @@ import { lockTenant } from '#server/db/lock-tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, findRow, requireLocked, setRow } from '#server/db/row.ts'
 import { fund as funds, loan } from '#server/db/schema/index.ts'
+import { contentVersion } from '#server/http/content-version.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { CoreRefusal, type Fund, type LendingCore } from '#server/ledger/core.ts'
 import { recordBy } from '#server/notify/audit.ts'
@@ -43,8 +43,7 @@ const termsOf = (fund: Fund): FundTerms =>
 /** Returns a fund as its managers see it. The version is a hash of everything that can be changed. */
 function managed(fund: Fund, use: Use): ManagedFund {
   const content = { ...termsOf(fund), active: fund.active }
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
-  return { id: fund.id, version, currency: fund.currency, ...use, ...content }
+  return { id: fund.id, version: contentVersion(content), currency: fund.currency, ...use, ...content }
 }
 
 /** Counts how a tenant's funds are used, by fund id. Funds without loans are absent. */

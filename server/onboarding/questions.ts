@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
@@ -6,6 +5,7 @@ import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows, setRow } from '#server/db/row.ts'
 import { enrolment, question } from '#server/db/schema/index.ts'
+import { contentVersion } from '#server/http/content-version.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { differences } from '#server/notify/differences.ts'
@@ -75,12 +75,9 @@ function tidied(one: Sent): Sent {
   }
 }
 
-const versionOf = (list: EditedQuestion[]): string =>
-  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 16)
-
 const answered = (list: Question[]) => {
   const data = list.map(edited)
-  return { data, version: versionOf(data) }
+  return { data, version: contentVersion(data) }
 }
 
 /** Validates questions. Returns the faults by field path. @param known ids that the questions may have */
@@ -149,7 +146,7 @@ async function replace(
   const { tenant } = person
   const { name } = await lockCohort(tx, tenant, cohort)
   const before = await questionsOf(tx, cohort)
-  if (versionOf(before.map(edited)) !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
+  if (contentVersion(before.map(edited)) !== version) throw new Refusal('conflict', 'call.changed-meanwhile')
   const list = questions.map(tidied)
   refuseInvalidFields(faultsOf(list, new Set(before.map(({ id }) => id))))
   if (await hasAnswers(tx, cohort)) refuseOthers(before, list)

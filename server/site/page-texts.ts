@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ManagedTenant, PageText } from '#contract/administration.ts'
 import { type Language, PageSlug } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, putRow } from '#server/db/row.ts'
 import { page, tenant } from '#server/db/schema/index.ts'
+import { contentVersion } from '#server/http/content-version.ts'
 import type { SomeHandlers } from '#server/http/routes.ts'
 import { differences } from '#server/notify/differences.ts'
 import { invalidFields, Refusal } from '#server/refusal/message.ts'
@@ -16,11 +16,7 @@ type Place = { slug: PageSlug; language: Language }
 
 const NONE: Text = { title: '', markdown: '' }
 
-const versionOf = ({ title, markdown }: Text): string =>
-  createHash('sha256')
-    .update(JSON.stringify([title, markdown]))
-    .digest('base64url')
-    .slice(0, 16)
+const versionOf = ({ title, markdown }: Text): string => contentVersion([title, markdown])
 
 const toWire = (
   { slug, language }: Place,

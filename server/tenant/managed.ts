@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
+import { contentVersion } from '#server/http/content-version.ts'
 import type { Context, Signed } from '#server/http/routes.ts'
 import { publishChange } from '#server/live/feed.ts'
 import { type AuditEntry, recordBy } from '#server/notify/audit.ts'
@@ -99,8 +99,7 @@ function managed(
     loan,
     texts,
   }
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
-  return { ...content, administrator, version }
+  return { ...content, administrator, version: contentVersion(content) }
 }
 
 /** Audits a super's action on a tenant: in that tenant's trail, and in that of the super's tenant if it is another. */
