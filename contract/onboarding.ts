@@ -1,4 +1,4 @@
-import { DOWNLOAD_KINDS } from './download-kind.ts'
+import { DOWNLOAD_KINDS, SIGNED_PAPERS } from './download-kind.ts'
 import { endpoints, type FileRule } from './endpoint.ts'
 import { Email, Filled, Id, Instant, Line } from './field.ts'
 import { ANSWER_FILES, STEP_FILES } from './handed-file.ts'
@@ -12,7 +12,7 @@ export const OnboardingStep = s.enums(STEPS)
 export type OnboardingStep = s.Infer<typeof OnboardingStep>
 
 /** The documents that can be signed on screen instead of on paper. */
-export const SignedStep = s.enums(['entrepreneurMap', 'codeConduct', 'photoConsent', 'agreementLetter'])
+export const SignedStep = s.enums(Object.keys(SIGNED_PAPERS) as (keyof typeof SIGNED_PAPERS)[])
 export type SignedStep = s.Infer<typeof SignedStep>
 
 export const AnswerFile = s.enums(Object.keys(ANSWER_FILES) as (keyof typeof ANSWER_FILES)[])

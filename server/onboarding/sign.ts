@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { SIGNED_PAPERS } from '#contract/download-kind.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { DownloadKind, SignedStep } from '#contract/onboarding.ts'
 import { MAP_PARTS, type MapPart } from '#contract/onboarding-step.ts'
@@ -21,18 +22,6 @@ import { ownEnrolment, refuseOld, stateOf } from './state.ts'
 import { MISSING } from './step.ts'
 import { words } from './words.ts'
 
-/** Paper kinds that each step may be signed from. An entrepreneur map has no paper: its content is entered on the screen. */
-const PAPERS: Record<Exclude<SignedStep, 'entrepreneurMap'>, readonly DownloadKind[]> = {
-  codeConduct: ['code-of-conduct'],
-  photoConsent: ['photography-consent'],
-  agreementLetter: [
-    'agreement-kenya-grant',
-    'agreement-kenya-loan',
-    'agreement-kenya-old',
-    'agreement-tanzania',
-  ],
-}
-
 type Filled = Partial<Record<MapPart, string>>
 type Signing = {
   step: SignedStep
@@ -44,13 +33,13 @@ type Signing = {
 type Paper = { name: string; kind: DownloadKind; sha256: string }
 
 /** Returns the paper that the signer read. @throws Refusal invalid if it does not exist or belongs to another step */
-async function paperOf(step: keyof typeof PAPERS, id: string | undefined, { sql, person }: Signed) {
+async function paperOf(step: SignedStep, id: string | undefined, { sql, person }: Signed) {
   const [found] = await sql
     .select({ name: file.name, kind: paper.kind, sha256: file.sha256 })
     .from(paper)
     .innerJoin(file, eq(file.id, paper.file))
     .where(and(eq(paper.id, id ?? ''), eq(paper.tenant, person.tenant)))
-  if (found && PAPERS[step].includes(found.kind)) return found
+  if (found && SIGNED_PAPERS[step].includes(found.kind)) return found
   throw fieldRefusal('paper', 'onboarding.paper-changed')
 }
 

@@ -1,25 +1,14 @@
 import type { User } from '#contract/account.ts'
+import { SIGNED_PAPERS } from '#contract/download-kind.ts'
 import type { Download, DownloadKind, SignedStep } from '#contract/onboarding.ts'
 import type { Tenant } from '#contract/tenant.ts'
 
 type Country = Tenant['country']
 
-/** Kinds of documents to read for each step that can be signed on the screen. */
-const KINDS: Record<SignedStep, readonly DownloadKind[]> = {
-  entrepreneurMap: ['entrepreneur-map'],
-  codeConduct: ['code-of-conduct'],
-  photoConsent: ['photography-consent'],
-  agreementLetter: [
-    'agreement-kenya-grant',
-    'agreement-kenya-loan',
-    'agreement-kenya-old',
-    'agreement-tanzania',
-  ],
-}
-const ORDER: readonly DownloadKind[] = ['brochure', 'eligibility', ...Object.values(KINDS).flat()]
+const ORDER: readonly DownloadKind[] = ['brochure', 'eligibility', ...Object.values(SIGNED_PAPERS).flat()]
 const TANZANIA: DownloadKind = 'agreement-tanzania'
 
-export const isSigned = (step: string): step is SignedStep => Object.hasOwn(KINDS, step)
+export const isSigned = (step: string): step is SignedStep => Object.hasOwn(SIGNED_PAPERS, step)
 
 /** Returns the user's country by phone number, else the portal's. */
 export const countryOf = ({ phoneNumber }: Pick<User, 'phoneNumber'>, tenant: Tenant | null): Country =>
@@ -35,4 +24,4 @@ export function inOrder(papers: readonly Download[], country: Country): Download
 
 /** Returns the documents to read, and perhaps sign, for a step. */
 export const papersFor = (step: SignedStep, papers: readonly Download[], country: Country): Download[] =>
-  inOrder(papers, country).filter(({ kind }) => KINDS[step].includes(kind))
+  inOrder(papers, country).filter(({ kind }) => SIGNED_PAPERS[step].includes(kind))
