@@ -84,7 +84,7 @@ async function notify(
   const { person, address } = context
   const subject = { kind: 'account', id: person.id, name: person.name }
   await recordBy(tx, person, address, { action: `account.${what}`, subject })
-  await addNotice(tx, owner.id, what, {}, '/dashboard/profile/user')
+  await addNotice(tx, owner.id, what, {}, { path: '/dashboard/profile/user' })
   await sendMessage(tx, owner, { template: what, values: { name: owner.firstName } }, context)
 }
 

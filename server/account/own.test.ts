@@ -225,7 +225,7 @@ onOneDatabase(open => {
     it('are paged newest first by twenty, with the unread count', async () => {
       const own = await idOf(EMAIL)
       for (let at = 1; at <= 25; at++)
-        await addNotice(database.sql, own, 'mpesa-verified', { phone: String(at) }, '/dashboard')
+        await addNotice(database.sql, own, 'mpesa-verified', { phone: String(at) }, { path: '/dashboard' })
       await addNotice(database.sql, await idOf(demoEmail('client', 'wezesha')), 'details-changed', {})
       const first = await list()
       expect(first.data).toHaveLength(20)

@@ -72,7 +72,7 @@ export async function setPassword(
 ): Promise<void> {
   await setRow(tx, account, person.id, { password })
   await recordOwn(tx, person, 'account.password-changed', sender.address)
-  await addNotice(tx, person.id, 'password-changed', {}, '/dashboard/profile/user')
+  await addNotice(tx, person.id, 'password-changed', {}, { path: '/dashboard/profile/user' })
   await sendMessage(tx, person, { template: 'password-changed', values: { name: person.firstName } }, sender)
 }
 

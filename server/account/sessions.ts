@@ -42,7 +42,7 @@ export const stayHandlers = {
           subject: known && subjectOf(known),
           address,
         })
-        await addNotice(tx, id, 'session-copied', {}, null)
+        await addNotice(tx, id, 'session-copied', {})
       })
       cookie.write(opened.refresh)
       return { ...opened.access, user: await readUser(opened.account, context) }

@@ -20,8 +20,7 @@ export async function addNotice<Kind extends EventsBy<'notice'>>(
   account: string,
   kind: Kind,
   values: EventValues<Kind>,
-  path: string | null = null,
-  key: string | null = null,
+  { path, key }: { path?: string; key?: string } = {},
 ): Promise<void> {
   await tx.insert(notification).values({ account, kind, values, path, key })
   await publishChange(tx, `person:${account}`, 'notices', ...CHANGED[EVENTS[kind].of])

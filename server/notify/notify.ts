@@ -23,7 +23,7 @@ export async function notify(
   owner: Account,
   { template, values, path, home, key }: Event & { path: string; home: string; key?: string },
 ): Promise<void> {
-  await addNotice(tx, owner.id, template, values, path, key ?? null)
+  await addNotice(tx, owner.id, template, values, { path, key })
   if (!goesBy(template, 'mail')) return
   const filled = { template, values: { ...values, name: owner.firstName, link: `${home}${path}` } } as Filled
   await sendMessage(

@@ -71,7 +71,7 @@ async function takeLate(tx: Sql, part: Payout, receipt: string): Promise<void> {
   const staff = await activeWho(tx, tenant, 'loan.pay-out')
   const values = { code, amount: formatMoney(part.amount, currency), receipt }
   for (const { id, role } of staff)
-    await addNotice(tx, id, 'payout-paid-late', values, `${ROLES[role].base}/loan/${owed.id}`)
+    await addNotice(tx, id, 'payout-paid-late', values, { path: `${ROLES[role].base}/loan/${owed.id}` })
 }
 
 /**

@@ -93,7 +93,8 @@ async function noticeSeconds(tx: Sql, { kind, tenant, by, byName, amount, curren
     amount: amount === null ? '' : formatMoney(amount, currency),
   }
   for (const { id, role } of staff) {
-    if (id !== by) await addNotice(tx, id, 'second-person-needed', values, pathFor(role as StaffRole))
+    if (id !== by)
+      await addNotice(tx, id, 'second-person-needed', values, { path: pathFor(role as StaffRole) })
   }
 }
 

@@ -141,7 +141,7 @@ export async function closeMoot(
   if (!asker) return
   const { id, path, what, amount } = asker
   const values = { what, amount, reason: inEveryLanguage(language => inLanguage(language, reason)) }
-  await addNotice(tx, id, 'second-person-needless', values, path)
+  await addNotice(tx, id, 'second-person-needless', values, { path })
 }
 
 /** Returns the requester and the texts for a notice to them; null for one who is no longer staff. */
@@ -162,6 +162,6 @@ async function noticeAsker(tx: Sql, one: Pending, { name: by }: Person, reason: 
   if (!asker) return
   const { id, path, what, amount } = asker
   const values = { what, by, amount }
-  if (reason === null) await addNotice(tx, id, 'second-person-confirmed', values, path)
-  else await addNotice(tx, id, 'second-person-refused', { ...values, reason }, path)
+  if (reason === null) await addNotice(tx, id, 'second-person-confirmed', values, { path })
+  else await addNotice(tx, id, 'second-person-refused', { ...values, reason }, { path })
 }

@@ -136,7 +136,7 @@ async function changeDetails(id: string, sent: PersonalInfo, context: Signed): P
         .map(name => ({ name, from: shown(name, before[name]), to: shown(name, after[name]) }))
         .filter(({ from, to }) => from !== to),
     })
-    if (person.id !== id) await addNotice(tx, id, 'details-changed', {}, '/dashboard/profile/user')
+    if (person.id !== id) await addNotice(tx, id, 'details-changed', {}, { path: '/dashboard/profile/user' })
     await advanceSetup(tx, { ...owner, gender }, services.mobileMoney.on.includes(owner.country))
   })
 }
@@ -232,7 +232,7 @@ export async function advanceSetup(tx: Sql, owner: Account, verifies: boolean): 
   await setRows(tx, profile, { account: owner.id }, { setup })
   if (setup === 'complete') {
     await sendWebhook(tx, owner.tenant, 'profile.completed', { account: owner.id })
-    await addNotice(tx, owner.id, 'profile-complete', {}, '/dashboard/profile/user')
+    await addNotice(tx, owner.id, 'profile-complete', {}, { path: '/dashboard/profile/user' })
   }
   return setup
 }

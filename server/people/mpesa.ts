@@ -165,7 +165,7 @@ async function settle(
       subject: subjectOf(owner),
       detail: [{ name: 'mpesaPhone', from: known.mpesaPhone, to: row.phone }],
     })
-    await addNotice(tx, owner.id, 'mpesa-verified', { phone: row.phone }, '/dashboard/profile/user')
+    await addNotice(tx, owner.id, 'mpesa-verified', { phone: row.phone }, { path: '/dashboard/profile/user' })
     await advanceSetup(tx, owner, services.mobileMoney.on.includes(owner.country))
   })
 }

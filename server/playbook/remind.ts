@@ -81,8 +81,14 @@ async function askAfterMeetings(sql: Sql, now: number): Promise<void> {
       const sessions = sessionsIn(await assignedTo(tx, [row.pair]))
       const place = sessions.find(({ session }) => session.id === row.session)
       const own = place ? sessionPathOf(place) : `${PLAYBOOK}/home`
-      await addNotice(tx, entrepreneur.id, 'playbook-met', { with: nameOf(advisor) }, own)
-      await addNotice(tx, advisor.id, 'playbook-met', { with: nameOf(entrepreneur) }, personPath(row.pair))
+      await addNotice(tx, entrepreneur.id, 'playbook-met', { with: nameOf(advisor) }, { path: own })
+      await addNotice(
+        tx,
+        advisor.id,
+        'playbook-met',
+        { with: nameOf(entrepreneur) },
+        { path: personPath(row.pair) },
+      )
     })
   }
 }
