@@ -91,7 +91,7 @@ export function askAgain<State>(
     end = null
   }
   const off = $state.subscribe(state => {
-    const now = at(state as State)
+    const now = at(state)
     if (now === 'lost') end ??= createConnection().whenBack(ask, AGAIN)
     if (now === 'here') stop()
   })

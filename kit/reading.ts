@@ -42,7 +42,7 @@ export const dataOf =
     },
   ) =>
   async (key: string, signal: AbortSignal): Promise<Reply<Contract[Name]>['data']> =>
-    ((await api(call, input(key) as never, { signal })) as { data: Reply<Contract[Name]>['data'] }).data
+    (await api(call, input(key) as never, { signal })).data
 
 /** Creates a reading: fetches while subscribed, refetches on key changes and after reconnecting, and drops stale responses. */
 export function createReading<Value>({

@@ -51,7 +51,7 @@ const NOT_FORWARDED = /^(id|class|style|slot|part|title|mode|loading|hidden|(dat
 /** Postmate's constructor creates its own frame. The rest of it only needs these. */
 type Ends = { parent: MessageTarget; child: ChildWindow; frame: object; model: object }
 const { sendHandshake } = (
-  Postmate as unknown as { prototype: { sendHandshake(this: Ends, url: string): Promise<Connection> } }
+  Postmate as { prototype: { sendHandshake(this: Ends, url: string): Promise<Connection> } }
 ).prototype
 
 /** Connects to one frame through postmate: filters messages by window, retries the handshake, times out, and cleans up after itself. */

@@ -63,7 +63,7 @@ const TAGS = `:not(:defined),${FRAMED}`
 const DELAYS = [0, 1000, 4000]
 const TIME_LIMIT = 20_000
 
-const page = window as unknown as { Wezesha?: Wezesha }
+const page = window as { Wezesha?: Wezesha }
 const { version, bridge, others, texts, widgets, files } = __EMBED__
 
 // a script-concatenation plug-in runs this code from a different URL

@@ -23,7 +23,7 @@ export function lateWords<English extends Catalogue>(words: Words<English>) {
   // bundled with the code
   const english: Pick<Loaded<English>, 'language' | 'own'> = {
     language: FIRST_LANGUAGE,
-    own: words.en as Catalogue as Translation<English>,
+    own: words.en as Translation<English>,
   }
 
   const withWords = <Props extends object>(View: ComponentType<Props>, before?: ReactNode) =>

@@ -10,7 +10,7 @@ export function previewOf<Contents>(element: HTMLElement): WritableAtom<Contents
   const $preview = atom<Contents | null>(own.preview ?? null)
   // a property the page set before the script loaded shadows the accessor
   if (Object.hasOwn(own, 'preview')) delete own.preview
-  previews.set(element, $preview as WritableAtom<unknown>)
+  previews.set(element, $preview)
   return $preview
 }
 

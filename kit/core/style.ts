@@ -23,7 +23,7 @@ export const shadowOf = (element: HTMLElement): ShadowRoot =>
 
 /** Adopts a stylesheet on a shadow root or document, once, and removes the one it is used `instead` of. */
 export function adoptStyles(root: ShadowRoot | Document, css: string, instead?: string): void {
-  const owner = root.ownerDocument ?? (root as Document)
+  const owner = root.ownerDocument ?? root
   const own = sheet(css, owner)
   const old = instead === undefined ? undefined : sheet(instead, owner)
   const others = root.adoptedStyleSheets.filter(one => one !== old)

@@ -147,8 +147,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
   // a server has no custom elements; with a second copy or version of the script on a page, the first one wins
   if (typeof customElements === 'undefined') return
   const known = customElements.get(tag)
-  if (import.meta.hot && known && 'renew' in known)
-    (known as unknown as Renewable<typeof definition>).renew(definition)
+  if (import.meta.hot && known && 'renew' in known) (known as Renewable<typeof definition>).renew(definition)
   if (known) {
     if (!('messages' in known.prototype))
       warnOnce(`<${tag}> was defined by another script. Remove that one to show ours.`)
@@ -203,7 +202,7 @@ export function defineWidget<Attribute extends string, Model, English extends Ca
       emit: (type, detail) => this.#emit(type, detail),
     })
     /** Returns a token of the signed-in user for this element; by default the page's own `fetchToken` does. */
-    fetchToken?: FetchToken = (this as { fetchToken?: FetchToken }).fetchToken // a page may have set it before the script loaded
+    fetchToken?: FetchToken = this.fetchToken // a page may have set it before the script loaded
     #root: Root | null = null
     #ready = false
     #isTyped = false

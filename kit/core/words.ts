@@ -70,7 +70,7 @@ export function createTranslator<English extends Catalogue>(
       return value === 'count' ? groupDigits(filledIn) : filledIn
     })
   }
-  return t as Translate<English>
+  return t
 }
 
 /** Loads the catalogue in a language, or returns English if it has no file. Rejects if the file cannot be fetched. */
@@ -81,5 +81,5 @@ export async function loadWords<English extends Catalogue>(
   const file = words.others[fileOf(language)]
   if (file) return ((await file()) as Record<string, Translation<English>>)[language] as Translation<English>
   // an `as const` catalogue is its own translation, which the compiler cannot infer through the generic
-  return words.en as Catalogue as Translation<English>
+  return words.en as Translation<English>
 }

@@ -100,8 +100,7 @@ export function Toasts({ toaster }: { toaster: Toaster }) {
     if (!focused) cameFrom.current = event.relatedTarget as HTMLElement | null
     setFocused(true)
   }
-  const leave = (event: FocusEvent) =>
-    setFocused(event.currentTarget.contains(event.relatedTarget as Node | null))
+  const leave = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget))
   const dismiss = (id: number) => {
     // the pressed button is about to be removed: the focus must not fall back to the top of the page
     if (focused) cameFrom.current?.focus()

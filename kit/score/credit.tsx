@@ -36,7 +36,7 @@ type ListProps = {
 export function MetricList({ record, group, report, actions }: ListProps) {
   return (
     <div className="metric-list stack gap-3" ref={style}>
-      {(METRICS[group] as readonly Metric[]).map(name => {
+      {METRICS[group].map(name => {
         const metric = record.groups[group].metrics[name]
         return (
           metric && (

@@ -99,8 +99,8 @@ export function createPagedList<Name extends ListCall>(
     if (!isQuiet) $state.set({ ...$state.get(), loading: true })
     try {
       const input = { params, query: { ...wire(query), page: Number(wanted), size: PAGE_SIZE } }
-      const page = (await api(call, input as never, { signal: controller.signal })) as Whole
-      const { total, size, page: found } = page as Page<unknown>
+      const page = await api(call, input as never, { signal: controller.signal })
+      const { total, size, page: found } = page
       if (latest !== controller) return
       // rows were removed, or the link was created when there were more
       const last = Math.max(1, Math.ceil(total / size))
@@ -144,7 +144,7 @@ export function createPagedList<Name extends ListCall>(
   const go = (page: number, replace?: boolean) => ask({ page: page > 1 ? String(page) : '' }, replace)
 
   return {
-    $state: $state as ReadableAtom<ListState<Whole>>,
+    $state,
     $query,
     $order,
     /** Names of the filters. */

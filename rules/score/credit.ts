@@ -150,7 +150,7 @@ export function creditOf(facts: Partial<Record<Metric, MetricFact>>, tables: Tab
   const groups = Object.fromEntries(
     CREDIT_GROUPS.map(group => {
       const metrics = Object.fromEntries(
-        (METRICS[group] as readonly Metric[]).map(name => {
+        METRICS[group].map(name => {
           const rule = METRIC_TABLE[name]
           const fact = facts[name] ?? { value: null, source: rule.source, day: null, note: '' }
           const score = fact.value === null ? null : scoreOf(fact.value, tables[name] ?? rule.steps)

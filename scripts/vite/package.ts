@@ -66,7 +66,7 @@ export const packageDeclarations = (root: string): Plugin[] =>
         filePath: filePath.replace(/package\.d\.ts$/, 'index.d.ts'),
         content: content.replaceAll(".ts'", ".js'") + (filePath.endsWith('/package.d.ts') ? ELEMENTS : ''),
       }),
-    }) as Plugin | Plugin[],
+    }),
   ]
     .flat()
     .map(plugin => ({

@@ -84,7 +84,7 @@ export function chosenColumns(text: string | undefined): Partial<Record<ImportFi
       given !== null &&
       Object.values(given).every(one => typeof one === 'string')
     )
-      return given as Partial<Record<ImportField, string>>
+      return given
   } catch {
     // reported below
   }

@@ -21,7 +21,7 @@ export const listForEditing = async (sql: Sql, tenant: string, list: LookupList)
   (await readLists(sql, tenant, list)).map(({ id, name, hidden }) => ({
     id,
     hidden,
-    name: name as Record<string, string>,
+    name,
   }))
 
 /**
@@ -45,7 +45,7 @@ export async function keepList(
   await sql.transaction(async tx => {
     await setRows(tx, bookLookup, { tenant, list }, { hidden: true })
     for (const [place, { id, name, hidden = false }] of rows.entries()) {
-      const row = { name: name as (typeof bookLookup.$inferInsert)['name'], hidden, place }
+      const row = { name, hidden, place }
       await putRow(tx, bookLookup, { id: id ?? newId() }, { ...row, tenant, list }, row)
     }
     await recordBy(tx, person, address, {

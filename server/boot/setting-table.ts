@@ -179,7 +179,7 @@ export type Given = {
 }
 
 const NAMES = Object.keys(SETTINGS) as SettingName[]
-const Texts = object(recordOf(NAMES, name => optional(SETTINGS[name] as Struct<string>)))
+const Texts = object(recordOf(NAMES, name => optional(SETTINGS[name])))
 
 /** A variable of other programs, one letter away from MONO_URL. */
 const FOREIGN = 'MONGO_URL'

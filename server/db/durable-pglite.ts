@@ -34,7 +34,7 @@ class SyncedFiles extends NodeFS {
         return 0
       }
     }
-    const before = (made.emscriptenOpts.preRun ?? []) as unknown[]
+    const before = made.emscriptenOpts.preRun ?? []
     const emscriptenOpts = { ...made.emscriptenOpts, preRun: [...before, preRun] } as Options
     return { ...made, emscriptenOpts }
   }

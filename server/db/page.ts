@@ -16,5 +16,5 @@ export async function pageOf<Rows extends PgSelect>(
     .limit(size)
     .offset((page - 1) * size)
   const [found, total] = await Promise.all([paged, all])
-  return { found: found as Awaited<Rows>, total, page, size }
+  return { found, total, page, size }
 }

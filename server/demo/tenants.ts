@@ -4,7 +4,7 @@ import type { TenantSeed } from '#server/tenant/seed.ts'
 import { pagesOf } from './pages.ts'
 
 /** The demo enables every module. */
-const EVERY_MODULE = Object.values(Module.schema) as Module[]
+const EVERY_MODULE = Object.values(Module.schema)
 
 type Draft = Omit<TenantSeed, 'pages'>
 

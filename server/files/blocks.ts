@@ -8,7 +8,7 @@ export async function* blocks(body: Readable): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
   try {
-    for await (const piece of body as AsyncIterable<Buffer>) {
+    for await (const piece of body) {
       held.push(piece)
       size += piece.length
       if (size < BLOCK) continue

@@ -260,7 +260,7 @@ async function look(files: Files, id: string, length: number) {
   const hash = createHash('sha256')
   const kept: Buffer[] = []
   let size = 0
-  for await (const piece of (await files.open(id)) as AsyncIterable<Buffer>) {
+  for await (const piece of await files.open(id)) {
     hash.update(piece)
     if (length <= LONGEST || size < EDGE || size > length - EDGE) kept.push(piece)
     size += piece.length

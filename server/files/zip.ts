@@ -38,7 +38,7 @@ export async function* zip(entries: Entry[]): AsyncGenerator<Buffer> {
     const deflated = createDeflateRaw()
     // errors reach the reader by destroying the stream
     pipeline(Readable.from(counted()), deflated, () => {})
-    for await (const piece of deflated as AsyncIterable<Buffer>) {
+    for await (const piece of deflated) {
       packed += piece.length
       yield piece
     }

@@ -95,8 +95,8 @@ export function mountRows<Table extends Rows>(
   const byPath = new Map<string, Map<string, Endpoint>>()
   for (const call of Object.keys(rows) as (keyof Table & Call)[]) {
     const [method = '', path = ''] = call.split(' ')
-    const row = rows[call] as Endpoint
-    mountRow(app, method, `/api/${path}`, row, handlers[call] as unknown as AnyHandler, deps)
+    const row = rows[call]
+    mountRow(app, method, `/api/${path}`, row, handlers[call] as AnyHandler, deps)
     byPath.set(path, (byPath.get(path) ?? new Map()).set(method, row))
   }
   for (const [path, methods] of byPath) mountPreflight(app, `/api/${path}`, methods, deps)

@@ -103,7 +103,7 @@ export const ownHandlers = {
     map: context.services.map?.attribution ?? null,
   }),
   'PATCH invest/profiles/:id': async ({ params: { id }, body }, context) => {
-    await show(id, body as Shown, context)
+    await show(id, body, context)
     return { data: await again(context, id) }
   },
   'POST invest/profiles/:id/links': async ({ params: { id }, body }, context) => {

@@ -128,7 +128,7 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
     consents: profile.consents as InvestProfile['consents'],
     figures,
     listing: {
-      offered: (tenant.modules as readonly string[]).includes('invest-gallery'),
+      offered: tenant.modules.includes('invest-gallery'),
       state: profile.listing,
       reason: profile.listingReason,
     },

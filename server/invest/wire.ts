@@ -124,7 +124,7 @@ function textsOf(
       const text = body[at]
       return text === undefined ? [] : [[name, text ?? '']]
     }),
-  ) as Partial<InvestTexts>
+  )
   const all = { ...known }
   for (const code of LANGUAGE_CODES) {
     const changes = { ...(code === language && !sent && own), ...sent?.[code] }

@@ -46,7 +46,7 @@ export async function filesOf(
     ? await findRows(sql, learningNode, { edition }, asc(learningNode.place), asc(learningNode.key))
     : []
   // the kind of a row determines the type of its body
-  return writeCourse({ title, language, nodes: rows as unknown as CourseNode[] })
+  return writeCourse({ title, language, nodes: rows as CourseNode[] })
 }
 
 export const baseOf = (files: readonly CourseFile[]): string =>

@@ -54,7 +54,7 @@ export async function nodesOf<const Kind extends NodeKind>(
     .where(and(eq(learningNode.edition, edition), inArray(learningNode.kind, [...kinds]), where))
     .orderBy(asc(learningNode.place), asc(learningNode.key))
   // the kind of a row determines the type of its body
-  return rows as unknown as NodeOf<Kind>[]
+  return rows as NodeOf<Kind>[]
 }
 
 /** Returns a node of the trainee's course. @throws Refusal not-found */

@@ -140,9 +140,7 @@ export function shownRow(one: FoundAttempt, done: number, person: Pick<Person, '
     at: attempt.writtenAt.toISOString(),
     final: one.isFinal,
     step: stepOf(one.isFinal, attempt.outcome !== null, done),
-    claimed: isClaimed
-      ? { name: nameOf(at), mine: at.id === person.id, until: (until as Date).toISOString() }
-      : null,
+    claimed: isClaimed ? { name: nameOf(at), mine: at.id === person.id, until: until.toISOString() } : null,
   }
 }
 

@@ -20,7 +20,7 @@ export async function publishChange(
   whom: Audience | readonly Audience[],
   ...kinds: LiveKind[]
 ): Promise<void> {
-  const rows = [whom].flat().flatMap(audience => kinds.map(kind => ({ audience: audience as string, kind })))
+  const rows = [whom].flat().flatMap(audience => kinds.map(kind => ({ audience, kind })))
   await tx.insert(liveChange).values(rows)
 }
 

@@ -31,6 +31,6 @@ function parts(value: unknown, name = '', found = new Map<string, string>()): Ma
     // an empty list is shown like a missing one
     return value.length > 0 ? found.set(name, value.join(', ')) : found
   }
-  for (const [key, part] of Object.entries(value as object)) parts(part, name ? `${name}.${key}` : key, found)
+  for (const [key, part] of Object.entries(value)) parts(part, name ? `${name}.${key}` : key, found)
   return found
 }

@@ -16,7 +16,7 @@ const MONTHS = 12
 export const AT_RISK = 30
 
 const rowsOf = async <Row>(sql: Sql, text: ReturnType<typeof query>): Promise<Row[]> =>
-  ((await sql.execute(text)) as unknown as { rows: Row[] }).rows
+  ((await sql.execute(text)) as { rows: Row[] }).rows
 
 /** Returns the last days of months, the earliest first; today for the current month. */
 const endsUntil = (today: Day): Day[] =>

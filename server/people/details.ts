@@ -102,7 +102,7 @@ function applied(info: Partial<Record<PersonField, string>>, known: Profile) {
     const sent = inPart(part, info as Record<PersonField, string | undefined>)
     const isSent = ([, value]: [string, unknown]) => value !== undefined
     const next = { ...known[part], ...Object.fromEntries(Object.entries(sent).filter(isSent)) }
-    return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) as Profile[Part]
+    return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
   }
   return {
     alternativePhone: (info.alternativePhoneNumber ?? known.alternativePhone) || null,

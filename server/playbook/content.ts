@@ -50,7 +50,7 @@ export async function versionOf(sql: Sql, playbook: string, number: number) {
 
 /** Returns a text in a language, falling back to English. */
 export const textIn = (language: Language, texts: PlaybookTexts): string =>
-  texts[language as keyof PlaybookTexts] || texts[FIRST_LANGUAGE as 'en']
+  texts[language] || texts[FIRST_LANGUAGE as 'en']
 
 export type Found = { assigned: Assigned; chapter: Chapter; session: PlaySession }
 

@@ -67,7 +67,7 @@ export function createPaybill(shortcode: string, { post }: Callbacks) {
 
   /** `pay` by HTTP. */
   async function payAsAsked({ body }: StandInRequest): Promise<Answer> {
-    const { account, amount } = body as Partial<PaidAtPaybill>
+    const { account, amount } = body
     if (typeof account !== 'string' || typeof amount !== 'number') return invalid('Account or Amount')
     return { body: { receipt: await pay(body as PaidAtPaybill) } }
   }

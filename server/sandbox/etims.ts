@@ -83,7 +83,7 @@ export async function serveEtims(): Promise<EtimsSandbox> {
     const buyer = String(body.custTin ?? '')
     if (buyer && (!PIN.test(buyer) || buyer.endsWith('00911X')))
       return reply('910', 'Request parameter error: custTin is not a valid PIN')
-    const list = Array.isArray(body.itemList) ? (body.itemList as Record<string, unknown>[]) : []
+    const list = Array.isArray(body.itemList) ? body.itemList : []
     if (!ours || list.length === 0 || list.length !== body.totItemCnt)
       return reply('910', 'Request parameter error: totItemCnt')
     const strange = list.find(item => items.get(String(item.itemCd)) !== item.taxTyCd)

@@ -37,7 +37,7 @@ export function amountIn(body: Body, field: string): number {
   const amount = body[field]
   if (typeof amount !== 'number' || amount <= 0)
     invalid(`validation.msg.${field}.not.greater.than.zero`, field)
-  return Math.round((amount as number) * MINOR)
+  return Math.round(amount * MINOR)
 }
 
 /** Parses a day in the body's date format: `dd MMMM yyyy` or `yyyy-MM-dd`. */

@@ -119,7 +119,7 @@ function shown({ id, business, months, quarter, card, at, version, place, tables
     ...partsOf(quarter),
     averageScore: card.average,
     dateAdded: Math.floor(at / 1000),
-    ...(measures as Pick<ScoreEntry, (typeof CATEGORIES)[number]>),
+    ...measures,
     categories: card.categories,
     final: id !== null,
     rank: place,

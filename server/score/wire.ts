@@ -65,7 +65,7 @@ const listOf = (rows: readonly MetricRow[] = [], isDone = false) => ({
 const byMonth = (name: 'operatingProfit' | 'netProfit', { months = {}, score }: MetricEntry) => ({
   report: Object.fromEntries(
     Object.entries(months).map(([month, amount]) => [month, { [name]: amount / MINOR }]),
-  ) as Record<string, Record<string, number>>,
+  ),
   score,
 })
 

@@ -32,7 +32,7 @@ export async function menuOf(
     active: standing.state === 'open',
     endpoint: { url },
     version: survey.version,
-    contents: { definition, expressions: expressions as SurveyMenu['contents']['expressions'] },
+    contents: { definition, expressions },
     text_per_lang: textsOf(survey, newest),
     ...standing,
   }

@@ -79,4 +79,4 @@ export const piecesOf = <Rows extends PgSelect, Listed extends { id: string | nu
   rows: Rows,
   listed: (found: Awaited<Rows>) => Listed[] | Promise<Listed[]>,
 ): AsyncGenerator<Listed[]> =>
-  inPieces(async ({ limit, offset }) => listed((await rows.limit(limit).offset(offset)) as Awaited<Rows>))
+  inPieces(async ({ limit, offset }) => listed(await rows.limit(limit).offset(offset)))

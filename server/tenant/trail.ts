@@ -93,7 +93,7 @@ async function actionsOf(sql: Sql, tenant: string): Promise<string[]> {
     )
     select action from kind where action is not null
   `)
-  return (found as unknown as { rows: { action: string }[] }).rows.map(({ action }) => action)
+  return (found as { rows: { action: string }[] }).rows.map(({ action }) => action)
 }
 
 /** Converts an entry for the API. */

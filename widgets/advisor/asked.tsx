@@ -30,8 +30,12 @@ type Props = {
 export function AskedDialog({ model, pair, action, playbooks, today, onClose }: Props) {
   const t = useWords<AdvisorWords>()
   const params = { id: pair }
-  const text = (name: string, more: object = {}): Field =>
-    ({ kind: 'lines', name, maxLength: 2_000, ...more }) as Field
+  const text = (name: string, more: object = {}): Field => ({
+    kind: 'lines',
+    name,
+    maxLength: 2_000,
+    ...more,
+  })
   const forms: Record<
     PairAction['what'],
     {

@@ -21,9 +21,9 @@ export const SET_UP = { pause: 2_000, limit: 180_000 }
 /** Creates the state of a user's application: the server's data and the answers queued on the device. */
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
   const { emit } = host
-  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/welcome')
+  const screens = createOwnScreens(host, '/welcome')
   const { api, $tenant, $self, path, retrySelf } = screens
-  const leading = createLeading(host as Host<'base'>, '/dashboard/applicant')
+  const leading = createLeading(host, '/dashboard/applicant')
   const user = (): string => $self.get().user?.user_id ?? ''
   const typed = createTyped(host.draft, user)
   const outbox = createOutbox<Waiting>('applicant')

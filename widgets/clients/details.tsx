@@ -28,7 +28,7 @@ export function Details({ model, details }: { model: Model; details: ClientDetai
 
   const fieldOf = (name: PersonField, label: string, value: string | null): FormField => {
     const { optional, hint: _, group: __, ...field } = formFieldOf(name, country)
-    return { ...field, label, optional: optional || value === null } as FormField
+    return { ...field, label, optional: optional || value === null }
   }
 
   /** Sends only the changed fields. */

@@ -159,10 +159,7 @@ function Item({ fields, form, about, onNested }: PickProps) {
   useSuggested(sum, typed.amount ?? '', setAmount)
   return (
     <div className="with-new">
-      <Select
-        {...control}
-        options={optionsOf(form, 'item', typed, about) as { value: string; text: string }[]}
-      />
+      <Select {...control} options={optionsOf(form, 'item', typed, about)} />
       {isSale ? (
         <Button onClick={() => onNested({ subject, parent: typed.main })}>{t('newVariant')}</Button>
       ) : (

@@ -57,9 +57,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
       const { data } = await api(name, { query })
       if (isStale()) return
       // newest first
-      const rows: readonly Listed[] = (data as unknown[])
-        .map(READERS[form] as (sent: unknown) => Listed)
-        .reverse()
+      const rows: readonly Listed[] = data.map(READERS[form] as (sent: unknown) => Listed).reverse()
       put(form, { rows: rows as never, failure: null })
       if (isItem(form)) keepNow()
       else copy.writeList(form, rows)
@@ -79,7 +77,7 @@ export function createLists({ api, business, copy, kept, keep }: Setup) {
   async function readChoices(): Promise<void> {
     try {
       const { data } = await api('GET book/lists', {})
-      $choices.set({ of: data as Choices, failure: null })
+      $choices.set({ of: data, failure: null })
       keepNow()
     } catch (failure) {
       const of = $choices.get().of ?? kept()?.choices ?? null

@@ -207,7 +207,7 @@ function CreditDialog({ model, paper, onClose }: { model: Model; paper: Paper; o
       onSubmit={async values => {
         const { reason = '' } = values
         const pieces = lines.flatMap(({ id }) => {
-          const read = readQuantity(values[id as keyof typeof values])
+          const read = readQuantity(values[id])
           return typeof read === 'number' ? [{ line: id, quantity: read / THOUSANDTHS }] : []
         })
         if (pieces.length === 0) throw new ApiError('invalid', t('creditNone'))

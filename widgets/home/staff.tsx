@@ -13,8 +13,7 @@ export type StaffBlockName = Exclude<
 
 /** Renders a block of the staff homes, with texts that members need not load. */
 export function StaffBlock({ name, model, blocks }: { name: StaffBlockName; model: Model; blocks: Blocks }) {
-  const of = <Name extends BlockName>(one: Name): Known<Name> =>
-    (blocks[one] as Known<Name> | undefined) ?? { state: 'loading' }
+  const of = <Name extends BlockName>(one: Name): Known<Name> => blocks[one] ?? { state: 'loading' }
   const drawn = {
     // absent while it loads: most portals are ready, where it would only appear and go away
     setup: () => blocks.setup?.value && <Setup model={model} known={of('setup')} />,

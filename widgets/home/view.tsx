@@ -71,8 +71,7 @@ export function HomeView({ model }: { model: Model }) {
   if (!known || !isTogether) return <Skeleton parts={NOTHING_YET} />
 
   const { today, blocks } = known
-  const of = <One extends BlockName>(name: One): Known<One> =>
-    (blocks[name] as Known<One> | undefined) ?? { state: 'loading' }
+  const of = <One extends BlockName>(name: One): Known<One> => blocks[name] ?? { state: 'loading' }
   const shows = (name: Name): boolean => {
     if (requested && !requested.includes(name)) return false
     if (name === 'help') return requested?.includes('help') ?? false

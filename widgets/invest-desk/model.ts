@@ -83,7 +83,7 @@ export function createModel(host: Host<'path' | 'base'>) {
     async saveCategory(row: Pick<InvestCategory, 'name' | 'hidden'> & { id?: string }): Promise<void> {
       const all = categories.$state.get().value ?? []
       const rows = row.id ? all.map(one => (one.id === row.id ? row : one)) : [...all, row]
-      await keep(rows as CategoryRow[])
+      await keep(rows)
     },
     /** Moves a category up by one. @throws ApiError */
     async raiseCategory(id: string): Promise<void> {
@@ -91,7 +91,7 @@ export function createModel(host: Host<'path' | 'base'>) {
       const at = rows.findIndex(one => one.id === id)
       if (at < 1) return
       rows.splice(at - 1, 0, ...rows.splice(at, 1))
-      await keep(rows as CategoryRow[])
+      await keep(rows)
     },
     /** Exports the profiles with the current filters as a file. @throws ApiError */
     profilesFile: listFile(api, 'GET invest/desk/export', list, narrowed),

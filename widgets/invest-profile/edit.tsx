@@ -220,4 +220,4 @@ function Editing({ model, own }: { model: Model; own: Own }) {
 }
 
 const sendable = (chosen: Chosen): Blob | 'kept' | null =>
-  chosen && chosen !== 'kept' ? chosen.jpeg : (chosen as 'kept' | null)
+  chosen && chosen !== 'kept' ? chosen.jpeg : chosen

@@ -107,7 +107,7 @@ export function createModel(host: Host<'path' | 'base'>) {
    * @throws ApiError if the server refuses it; the entry is then dropped, since the form still shows it
    */
   async function send(what: ToSend): Promise<{ waits: boolean }> {
-    const one = { ...what, id: newId(), at: new Date(serverTime()).toISOString() } as Waiting
+    const one = { ...what, id: newId(), at: new Date(serverTime()).toISOString() }
     const own = $trainee.get()
     if (own && one.kind === 'progress') {
       // progress is sent directly and queued only on failure, so that reading does not flash an outbox entry

@@ -57,7 +57,7 @@ export function createNotes({ api, copy, calls }: Model, { trainee }: Trainee) {
         title,
         points: listed(notes),
         editedAt: secondsOf(one.at),
-        waiting: one as WaitingCall,
+        waiting: one,
       }
     })
     const all: ShownNote[] = [...fresh.reverse(), ...known]

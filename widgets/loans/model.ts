@@ -22,7 +22,7 @@ export const isOpen = ({ status }: { status: string }): boolean => status === 'd
 
 /** Creates the model of the user's loans. State that only one screen needs is created by that screen's own chunk. */
 export function createModel(host: Host<Attribute>) {
-  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/history')
+  const screens = createOwnScreens(host, '/history')
   const { api, $tenant, $self } = screens
   const path = ownPath(host, screens.path)
 
@@ -127,7 +127,7 @@ function ownPath(host: Host<Attribute>, path: Path): Path {
   return {
     ...path,
     navigate(to) {
-      const leading = createLeading(host as Host<'base'>, '/dashboard/consumer-credit')
+      const leading = createLeading(host, '/dashboard/consumer-credit')
       if (!leading.leadsTo(to)) window.open(leading.hrefOf(to), '_blank', 'noopener')
     },
   }

@@ -28,9 +28,9 @@ export const fileOf = (step: OnboardingStep): Part => `${step} file`
 
 /** Creates the state of a client's onboarding, as the server reports it. */
 export function createModel(host: Host<'path' | 'base' | 'view'>) {
-  const screens = createOwnScreens(host as Host<'path' | 'base'>, '/welcome')
+  const screens = createOwnScreens(host, '/welcome')
   const { api, $tenant, $self, path, toaster } = screens
-  const leading = createLeading(host as Host<'base'>, '/dashboard/onboarding')
+  const leading = createLeading(host, '/dashboard/onboarding')
   const $state = atom<OnboardingState | null>(null)
   const $failure = atom<ApiError | null>(null)
   /** State of the folder preparation; `late` after the polling limit. */

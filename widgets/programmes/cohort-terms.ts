@@ -95,7 +95,5 @@ export function changesOf(cohort: Cohort, terms: CohortTerms): Partial<CohortTer
     name === 'opensAt' || name === 'deadline'
       ? dayAt(terms[name]) === dayAt(cohort[name])
       : JSON.stringify(terms[name]) === JSON.stringify(cohort[name])
-  return Object.fromEntries(
-    Object.entries(terms).filter(([name]) => !isSame(name as keyof CohortTerms)),
-  ) as Partial<CohortTerms>
+  return Object.fromEntries(Object.entries(terms).filter(([name]) => !isSame(name as keyof CohortTerms)))
 }

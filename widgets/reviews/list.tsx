@@ -18,7 +18,7 @@ export function List({ model }: { model: Model }) {
   const nameOf = useNames()
   const query = useStore(model.list.$query) ?? {}
   const view = useStore(model.$view)
-  const counts = useStore(model.list.$state).page?.counts as Record<string, number> | undefined
+  const counts = useStore(model.list.$state).page?.counts
   const hubs = useStore(model.hubs.$state).value ?? []
   const cohorts = useStore(model.cohorts.$state).value ?? []
 

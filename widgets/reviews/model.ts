@@ -54,7 +54,7 @@ export function createModel(host: Host<'path' | 'base'>) {
   /** The open review, and the query of the list that led to it. */
   const $place = computed(path.$path, now => {
     const [, id = null, search = ''] = now.match(/^\/review\/([0-9a-f]{24})(?:\?(.*))?$/) ?? []
-    return { id, through: Object.fromEntries(new URLSearchParams(search)) as ListQuery }
+    return { id, through: Object.fromEntries(new URLSearchParams(search)) }
   })
   const $id = computed([$place, $tenant], ({ id }, tenant) => tenant && id)
   const review = createReading<Review>({

@@ -167,7 +167,7 @@ function History({ entry, history }: { entry: ScoreEntry; history: readonly Scor
 export const measuresIn = (entry: ScoreEntry, category: Category) =>
   MEASURES[category].map(name => ({
     id: `${category}.${name}` as MeasureId,
-    ...(entry[category] as Record<string, ScoreEntry['impactData'][string]>)[name],
+    ...entry[category][name],
   })) as ({ id: MeasureId } & ScoreEntry['impactData'][string])[]
 
 function Categories({ business, entry }: { business: Business; entry: ScoreEntry }) {

@@ -93,7 +93,7 @@ type MeasureRow = { id: MeasureId; category: (typeof CATEGORIES)[number]; one: M
 const measuredIn = (entry: ScoreEntry): MeasureRow[] =>
   CATEGORIES.flatMap(category =>
     MEASURES[category].flatMap(name => {
-      const one = (entry[category] as ScoreEntry['impactData'])[name]
+      const one = entry[category][name]
       return one ? [{ id: `${category}.${name}` as MeasureId, category, one }] : []
     }),
   )

@@ -39,9 +39,7 @@ export function createThresholds(
     const current = now()
     if (!current) return
     $draft.set(
-      Object.fromEntries(
-        tableChanges(current as Thresholds, sent()).map(({ name, to }) => [name, to]),
-      ) as typeof draft,
+      Object.fromEntries(tableChanges(current as Thresholds, sent()).map(({ name, to }) => [name, to])),
     )
   }
 
@@ -56,7 +54,7 @@ export function createThresholds(
     discard: () => $draft.set({}),
     /** Loads the tables of an earlier version as unsaved changes. */
     restore({ measures, metrics }: TableVersion): void {
-      keep({ ...measures, ...metrics } as Partial<Record<TableName, Step[]>>)
+      keep({ ...measures, ...metrics })
     },
     /** Previews the effect of the changes on stored scores. @throws ApiError */
     effect: (): Promise<Effect> => api('POST scorecard/tables/preview', { body: sent() as never }),

@@ -62,7 +62,7 @@ export function QuestionRow({ model, opening, name }: { model: Model; opening: O
     [$isShown],
   )
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget as Node | null)) afterPress(() => filling.leave(name))
+    if (!currentTarget.contains(relatedTarget)) afterPress(() => filling.leave(name))
   }
   const question = drawn?.row.question
   const props = question && { opening, filling, texts, drawn, question }

@@ -57,7 +57,7 @@ export function SessionDialog({ model, of, classes = [], onClose }: Props) {
     { kind: 'text', name: 'sessionTitle', wire: 'title', maxLength: 160 },
     { kind: 'date', name: 'day' },
     hour('from'),
-    { ...hour('to'), wire: 'endsAt' } as FormField<Values>,
+    { ...hour('to'), wire: 'endsAt' },
     {
       kind: 'text',
       name: 'place',

@@ -56,7 +56,7 @@ function createTrainees({ host, path }: Model) {
       if (!all) return [...keys]
       const found: string[] = []
       for (let page = 1; ; page++) {
-        const query = { ...(selection.$filters.get() as object), page, size: 100 }
+        const query = { ...selection.$filters.get(), page, size: 100 }
         const { data, total }: Reply<Contract['GET learning/desk/trainees']> = await api(
           'GET learning/desk/trainees',
           { query },

@@ -8,7 +8,7 @@ import { flattenTexts, nameOf, nestTexts, type OwnTexts, textField } from './own
 import { PartForm } from './part-form.tsx'
 import { useNameText, useT } from './words.tsx'
 
-const MODULES = Object.values(Module.schema) as Module[]
+const MODULES = Object.values(Module.schema)
 const FEATURES = ['staffSearch', 'secondFactor'] as const
 
 type ModulesForm = { modules: Module[]; features: ManagedTenant['features']; texts: OwnTexts }

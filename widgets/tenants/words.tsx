@@ -13,7 +13,7 @@ type PlainKey = {
 
 /** Returns a function that finds a text by a composed key, such as `event_account_activated`; falls back to the name. */
 export function useNameText(): (prefix: string, name: string) => string {
-  const t = useT() as (key: PlainKey) => string
+  const t = useT()
   return (prefix, name) => {
     const key = `${prefix}_${name.replace(/[^a-z]+/g, '_')}`
     return Object.hasOwn(firstEn, key) ? t(key as PlainKey) : name

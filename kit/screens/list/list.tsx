@@ -280,10 +280,10 @@ function useColumns<Row extends object, All extends Columns>(props: FrameProps<R
     ([key, { only }]) => only !== 'file' && !without.includes(key),
   )
   const drawn = shown.map(([key, column]): Column<Row> => {
-    const cell = cells?.[key as keyof All]
+    const cell = cells?.[key]
     return {
       key,
-      title: titles?.[key as keyof All] ?? ownText(`column-${key}`),
+      title: titles?.[key] ?? ownText(`column-${key}`),
       align: ORDERS[column.kind] === 'figure' ? 'figure' : undefined,
       sort: column.sort,
       rank: column.rank,
