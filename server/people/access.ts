@@ -175,7 +175,7 @@ async function correct(id: string, sent: Contact, context: Signed): Promise<Acco
       if (after.email !== one.email) await sendInvitation(tx, after, context)
       return after
     }
-    await addNotice(tx, id, 'contact-changed', {}, '/dashboard/profile/user')
+    await addNotice(tx, id, 'contact-changed', {}, { path: '/dashboard/profile/user' })
     await sendMessage(tx, one, { template: 'contact-changed', values: { name: one.firstName } }, context)
     return after
   })
