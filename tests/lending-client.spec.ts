@@ -3,7 +3,7 @@ import { en } from '#widgets/loans/words.en.ts'
 import { sw } from '#widgets/loans/words.sw.ts'
 import { inspect } from './axe.ts'
 import { portal } from './partner.ts'
-import { newPerson, type Person, signIn, TENANTS } from './people.ts'
+import { apiAs, newPerson, PASSWORD, type Person, signIn, TENANTS } from './people.ts'
 import { TIMEOUTS } from './timeouts.ts'
 
 /** A small PDF that any viewer can open. */
@@ -210,4 +210,20 @@ test('a partly paid instalment stays on a narrow phone’s screen in Kiswahili',
   await page.locator('tbody a').first().click()
   await expect(page.getByText('Sehemu imelipwa')).toBeVisible()
   await inspect(page, 360)
+})
+
+test('the instalments of a late loan fit a small phone in Kiswahili', async ({ page }) => {
+  const email = 'beatrice.kemunto@mail.example'
+  const late: Person = { id: '', name: '', email, password: PASSWORD, tenant: 'wezesha', phone: '' }
+  const api = await apiAs(late)
+  const { data } = await (await api.get('/api/account/client/loan/view')).json()
+  await api.dispose()
+  await signIn(page, late)
+  await open(page, `/dashboard/consumer-credit/loan/${data[0]._id}`, 'sw')
+  const card = page.locator('section.card').filter({ has: page.getByRole('table') })
+  await expect(card.getByText(sw['row-late']).first()).toBeVisible()
+  const widthOf = async (one: Locator) => (await one.boundingBox())?.width ?? 0
+  expect(await widthOf(card.getByRole('table'))).toBeLessThanOrEqual(
+    await widthOf(card.getByRole('heading', { name: sw.schedule })),
+  )
 })
