@@ -1,7 +1,7 @@
 import { and, eq, sql as query } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
-import { findRows, setRow, setRows } from '#server/db/row.ts'
+import { addRow, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import {
   account,
   callback,
@@ -60,6 +60,17 @@ async function partFailed(): Promise<Borrower> {
   await setRow(till.database.sql, payout, one?.id as string, { state: 'failed' })
   return who
 }
+
+it('a part is sent once, also if its job runs again after a crash', async () => {
+  const who = await till.borrow({ isApproved: true })
+  await pay(who)
+  await status(who, 'active')
+  const [part] = await partsOf(who)
+  const { id } = await addRow(till.database.sql, job, { kind: 'payout', payload: { payout: part?.id } })
+  await vi.waitUntil(async () => (await findRow(till.database.sql, job, id))?.doneAt, OFTEN)
+  expect(till.safaricom.payouts.get(part?.reference as string)).toBe(1)
+  expect(await states(who)).toEqual(['paid'])
+})
 
 describe('a partly failed payout', () => {
   it('is in the books once a part is paid, and offers resolutions', async () => {
