@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { serveS3 } from '#server/sandbox/s3.ts'
 import { openS3 } from './s3.ts'
@@ -66,6 +66,19 @@ describe('files in S3', () => {
     await expect(waiting.read(newId())).rejects.toThrow('does not answer')
     silent.closeAllConnections()
     silent.close()
+  })
+
+  it('whose connection breaks before they are read fail to be read, and harm nothing else', async () => {
+    const breaking = createServer((_, answer) => {
+      answer.writeHead(200, { 'content-length': '100' })
+      answer.write('only the beginning', () => answer.destroy())
+    }).listen(0, '127.0.0.1')
+    await once(breaking, 'listening')
+    const { port } = breaking.address() as AddressInfo
+    const content = await openS3({ ...s3.account, endpoint: `http://127.0.0.1:${port}` }).open(newId())
+    await vi.waitUntil(() => content.destroyed)
+    await expect(content.toArray()).rejects.toThrow()
+    breaking.close()
   })
 
   it('are refused with a wrong key, and are never found by name', async () => {

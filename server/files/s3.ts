@@ -111,7 +111,11 @@ export function openS3(
     async open(id, part?: Part) {
       const headers = part && { range: `bytes=${part.start}-${part.end}` }
       const { body } = await ask('GET', whole(id), { headers })
-      return body ? Readable.fromWeb(body as ReadableStream) : Readable.from([])
+      if (!body) return Readable.from([])
+      const content = Readable.fromWeb(body as ReadableStream)
+      // of a connection that breaks before anybody reads, when an error without a listener would end the process; reading fails all the same
+      content.on('error', () => {})
+      return content
     },
     async remove(id) {
       await remove(whole(id))
