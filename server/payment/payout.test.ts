@@ -2,6 +2,7 @@ import { and, eq, sql as query } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '#rules/day.ts'
 import { addRow, findRow, findRows, setRow, setRows } from '#server/db/row.ts'
+import { newId } from '#server/db/schema/columns.ts'
 import {
   account,
   callback,
@@ -14,7 +15,9 @@ import {
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { applyPayoutNotice } from './payout-notice.ts'
+import { traceWorker } from './payout-workers.ts'
 import { type Borrower, hurry, till, withTill } from './testing.ts'
 
 const OFTEN = { interval: 60 }
@@ -70,6 +73,20 @@ it('a part is sent once, also if its job runs again after a crash', async () => 
   await vi.waitUntil(async () => (await findRow(till.database.sql, job, id))?.doneAt, OFTEN)
   expect(till.safaricom.payouts.get(part?.reference as string)).toBe(1)
   expect(await states(who)).toEqual(['paid'])
+})
+
+it('a part that is sent anew is not settled by the answer about its earlier sending', async () => {
+  const who = await till.borrow({ isApproved: true, phone: '0712000042' })
+  await pay(who)
+  await vi.waitUntil(async () => (await states(who))[0] === 'sent', OFTEN)
+  const { sql } = till.database
+  const id = (await partsOf(who))[0]?.id as string
+  const trace: MobileMoney['trace'] = async () => {
+    await setRow(sql, payout, id, { reference: newId() })
+    return { status: 'failed', reason: 'cancelled' }
+  }
+  await traceWorker(sql, { ...till.services.mobileMoney, trace })({ payout: id, round: 0 })
+  expect(await states(who)).toEqual(['sent'])
 })
 
 describe('a partly failed payout', () => {
