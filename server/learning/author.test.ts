@@ -1,9 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import type { Readable } from 'node:stream'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { file } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
+import { openDisk } from '#server/files/disk.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import { callAs, multipart, type Signed, signIn } from '#server/people/testing.ts'
-import { app, database, withDemoApp } from '#server/testing.ts'
+import { app, database, newFolder, testServices, withDemoApp } from '#server/testing.ts'
 import { addCohort, addTrainee } from './testing.ts'
 
 const CHAPTER = `# Keep books
@@ -27,7 +29,8 @@ async function packed(entries: Entry[]): Promise<Buffer> {
 
 onEveryDatabase(open => {
   let staff: Signed
-  withDemoApp(open)
+  const files = openDisk(newFolder())
+  withDemoApp(open, { services: testServices({ files }) })
   beforeAll(async () => {
     staff = await signIn(database, 'processor')
   })
@@ -157,6 +160,33 @@ onEveryDatabase(open => {
 
     const refused = await bring(id, await folder(Buffer.from('#!/bin/sh\nrm -rf /\n')))
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('files/prices.pdf')])
+  })
+
+  it('exports no ZIP without one of its files, and leaves none of the others open', async () => {
+    const resources = ['prices', 'terms'].map(
+      name => `## Resource: ${name}\ntype: file\nfile: files/${name}.pdf\n`,
+    )
+    const id = await begin('With a lost file')
+    const brought = await bring(
+      id,
+      await packed([
+        { name: 'course.md', content: [['# Books\nlanguage: en\n', ...resources].join('\n')] },
+        { name: 'chapters/01.md', content: [CHAPTER] },
+        { name: 'files/prices.pdf', content: [Buffer.from('%PDF-1.4\n%%EOF')] },
+        { name: 'files/terms.pdf', content: [Buffer.from('%PDF-1.5\n%%EOF')] },
+      ]),
+    )
+    expect(brought.status).toBe(200)
+    const { open } = files
+    const opened: Readable[] = []
+    const lost = vi.spyOn(files, 'open').mockImplementation(async id => {
+      if (opened.length > 0) throw new Error('lost')
+      opened.push(await open(id))
+      return opened[0] as Readable
+    })
+    expect((await takeOut(id)).statusCode).toBe(500)
+    expect(opened).toMatchObject([{ destroyed: true }])
+    lost.mockRestore()
   })
 
   it('refuses a reference to another person’s file', async () => {

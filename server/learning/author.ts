@@ -7,6 +7,7 @@ import { addRow, authorOf, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, learningCourse, learningEdition } from '#server/db/schema/index.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
+import type { Files } from '#server/files/store.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
 import { recordFile } from '#server/http/stored-file.ts'
@@ -98,6 +99,11 @@ async function withIds(
   }))
 }
 
+/** Yields a file's content. It is opened only then: whatever stays unread would stay open. */
+async function* contentOf(files: Files, id: string): AsyncGenerator<Buffer> {
+  yield* (await files.open(id)) as AsyncIterable<Buffer>
+}
+
 /** Handlers for exporting and importing a course as a ZIP. */
 const courseZipHandlers = {
   'GET learning/courses/:id/zip': async ({ params }, { sql, person, services }) => {
@@ -116,7 +122,7 @@ const courseZipHandlers = {
       name: path,
       content: [text.replace(BY_ID, (line, id: string) => (names.has(id) ? `file: ${names.get(id)}` : line))],
     }))
-    for (const [id, name] of names) entries.push({ name, content: await services.files.open(id) })
+    for (const [id, name] of names) entries.push({ name, content: contentOf(services.files, id) })
     const pieces: Buffer[] = []
     for await (const piece of zip(entries)) pieces.push(piece)
     const name = inReading(course.title, course.language, course.language)
