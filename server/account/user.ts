@@ -1,5 +1,6 @@
 import { eq, sql as query } from 'drizzle-orm'
 import type { User } from '#contract/account.ts'
+import { pick } from '#contract/record.ts'
 import { perDatabase } from '#server/db/per-database.ts'
 import { account, profile } from '#server/db/schema/index.ts'
 import { mustLink } from '#server/http/admission.ts'
@@ -12,15 +13,8 @@ import { msg, Refusal } from '#server/refusal/message.ts'
 const userRow = perDatabase(sql =>
   sql
     .select({
-      id: account.id,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      email: account.email,
-      phone: account.phone,
-      role: account.role,
-      language: account.language,
-      useNewOnboarding: account.useNewOnboarding,
-      onboardingComplete: account.onboardingComplete,
+      ...pick(account, 'id', 'firstName', 'lastName', 'email', 'phone', 'role', 'language'),
+      ...pick(account, 'useNewOnboarding', 'onboardingComplete'),
       authenticator: query<boolean>`${account.authenticator} is not null`,
       photo: profile.photo,
     })

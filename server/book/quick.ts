@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { LOOKUP_LISTS } from '#contract/book.ts'
-import { recordOf } from '#contract/record.ts'
+import { pick, recordOf } from '#contract/record.ts'
 import { addDays, dayOf } from '#rules/day.ts'
 import { languageOf } from '#server/account/language.ts'
 import { businessFor, needBusiness } from '#server/business/access.ts'
@@ -37,11 +37,7 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     .as('sold')
   const items = sql
     .select({
-      id: bookItem.id,
-      kind: bookItem.kind,
-      name: bookItem.name,
-      price: bookItem.price,
-      createdAt: bookItem.createdAt,
+      ...pick(bookItem, 'id', 'kind', 'name', 'price', 'createdAt'),
       times: times.times,
     })
     .from(bookItem)
@@ -58,12 +54,7 @@ async function favouritesOf(sql: Sql, business: string, today: string) {
     .as('favourites')
   // one lookup per item, instead of scanning years of entries
   const last = sql
-    .select({
-      quantity: bookEntry.quantity,
-      amount: bookEntry.amount,
-      type: bookEntry.type,
-      phone: bookEntry.phone,
-    })
+    .select(pick(bookEntry, 'quantity', 'amount', 'type', 'phone'))
     .from(bookEntry)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql as query } from 'drizzle-orm'
 import { BUDGET_KINDS, type Budget, type BudgetKind, type BudgetPeriod } from '#contract/budget.ts'
+import { pick } from '#contract/record.ts'
 import { type Planned, reckonPeriod, type Spent, stateOf } from '#rules/budget.ts'
 import { type Day, dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
@@ -101,13 +102,7 @@ const planned = ({ id, kind, name, type, amount }: typeof budgetLine.$inferSelec
 /** Returns the operating and capital expenses in the book. */
 async function spentIn(sql: Sql, business: string, from: Day, to: Day): Promise<Spent[]> {
   const rows = await sql
-    .select({
-      kind: bookEntry.kind,
-      name: bookEntry.name,
-      type: bookEntry.type,
-      day: bookEntry.day,
-      amount: bookEntry.amount,
-    })
+    .select(pick(bookEntry, 'kind', 'name', 'type', 'day', 'amount'))
     .from(bookEntry)
     .where(
       and(

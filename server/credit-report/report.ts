@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { CreditReport } from '#contract/credit-report.ts'
 import type { Language } from '#contract/language.ts'
 import { isPaidOut } from '#contract/loan-status.ts'
+import { pick } from '#contract/record.ts'
 import { type Timed, timelinessOf, timesOf, type Verdict, verdictOf } from '#rules/credit-report.ts'
 import { dayOf } from '#rules/day.ts'
 import type { Sentence } from '#rules/sentence.ts'
@@ -116,16 +117,10 @@ const rowOf = (
   { loan: one, fund }: { loan: Loan; fund: string },
   times: Timed[] | null,
 ): Omit<Row, 'outstanding'> => ({
+  ...pick(one, 'id', 'code', 'status', 'currency', 'amount', 'approvedAmount', 'disbursedOn'),
   entry: `loan/${one.id}`,
-  id: one.id,
-  code: one.code,
   fund,
-  status: one.status,
-  currency: one.currency,
-  amount: one.amount,
-  approvedAmount: one.approvedAmount,
   appliedOn: dayOf(one.consent ? Date.parse(one.consent.at) : one.createdAt.getTime()),
-  disbursedOn: one.disbursedOn,
   refused: null,
   timeliness: times && timelinessOf(times),
   late: (times ?? [])

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, ne, sql as query } from 'drizzle-orm'
 import type { documentDeskEndpoints, FollowedDocuments } from '#contract/document-desk.ts'
 import { documentDeskColumns } from '#contract/document-desk-columns.ts'
+import { pick } from '#contract/record.ts'
 import type { Infer } from '#contract/shape.ts'
 import { dayOf } from '#rules/day.ts'
 import { currencyOf } from '#rules/money.ts'
@@ -78,10 +79,7 @@ function followed(sql: Sql, person: Person, { on, only, hub: hubId, search, sort
       business,
       owner: account,
       hub: hub.name,
-      invoices: sums.invoices,
-      invoiced: sums.invoiced,
-      owed: sums.owed,
-      overdue: sums.overdue,
+      ...pick(sums, 'invoices', 'invoiced', 'owed', 'overdue'),
       paid,
       last: query<Date>`${sums.last}`.mapWith(document.sentAt),
     })

@@ -1,3 +1,4 @@
+import { pick } from '#contract/record.ts'
 import { THOUSANDTHS } from '#rules/book/draft.ts'
 import { computeTotals } from '#rules/document/totals.ts'
 import { currencyOf } from '#rules/money.ts'
@@ -19,29 +20,13 @@ type Writer = { seen: Seen; person: Person }
 type Author = { seen: Seen; person: Pick<Person, 'id' | 'name' | 'tenant'> }
 
 /** Columns that a document copies from the one it is made from. */
-const copied = ({ business, currency, language, customer, name, phone, email, pin, note }: DocumentRow) => ({
-  business,
-  currency,
-  language,
-  customer,
-  name,
-  phone,
-  email,
-  pin,
-  note,
-})
+const copied = (row: DocumentRow) =>
+  pick(row, 'business', 'currency', 'language', 'customer', 'name', 'phone', 'email', 'pin', 'note')
 type Line = Pick<
   typeof documentLine.$inferSelect,
   'item' | 'name' | 'quantity' | 'amount' | 'taxCode' | 'taxRate'
 >
-const lineOf = ({ item, name, quantity, amount, taxCode, taxRate }: Line) => ({
-  item,
-  name,
-  quantity,
-  amount,
-  taxCode,
-  taxRate,
-})
+const lineOf = (line: Line) => pick(line, 'item', 'name', 'quantity', 'amount', 'taxCode', 'taxRate')
 
 /**
  * Creates a draft with the lines of another document, taxed by today's settings and rates.

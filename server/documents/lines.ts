@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { pick } from '#contract/record.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows } from '#server/db/row.ts'
 import { document, documentLine } from '#server/db/schema/index.ts'
@@ -11,12 +12,7 @@ export const linesOf = (sql: Sql, id: string) =>
 export async function linesLeftOf(sql: Sql, id: string) {
   const lines = await linesOf(sql, id)
   const credited = await sql
-    .select({
-      source: documentLine.source,
-      quantity: documentLine.quantity,
-      net: documentLine.net,
-      tax: documentLine.tax,
-    })
+    .select(pick(documentLine, 'source', 'quantity', 'net', 'tax'))
     .from(documentLine)
     .innerJoin(document, eq(document.id, documentLine.document))
     .where(and(eq(document.source, id), eq(document.kind, 'credit-note')))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DocumentSettings } from '#contract/document-settings.ts'
+import { pick } from '#contract/record.ts'
 import { PREFIXES } from '#rules/document/number.ts'
 import type { Seen } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -42,20 +43,10 @@ export function sellerOf(
   { business }: Pick<Seen, 'business'>,
   { values, logo }: Awaited<ReturnType<typeof readSettings>>,
 ): Seller {
-  const { template, color, footer, phone, email, pin, vatRegistered, vatNumber, till, language } = values
   return {
-    name: business.name,
-    location: business.location,
+    ...pick(business, 'name', 'location'),
+    ...pick(values, 'template', 'color', 'footer', 'language'),
+    ...pick(values, 'phone', 'email', 'pin', 'vatRegistered', 'vatNumber', 'till'),
     logo,
-    template,
-    color,
-    footer,
-    phone,
-    email,
-    pin,
-    vatRegistered,
-    vatNumber,
-    till,
-    language,
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, ne, sql as query } from 'drizzle-orm'
 import type { Token } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
+import { pick } from '#contract/record.ts'
 import type { Role } from '#contract/role.ts'
 import type { Sql } from '#server/db/open.ts'
 import { perDatabase } from '#server/db/per-database.ts'
@@ -171,17 +172,10 @@ const liveSession = and(isNull(session.endedAt), query`${session.expiresAt} > no
 const tokenHolder = perDatabase(sql =>
   sql
     .select({
-      id: account.id,
-      tenant: account.tenant,
-      role: account.role,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      session: session.id,
-      widget: session.widget,
-      site: session.site,
-      confirmedAt: session.confirmedAt,
+      ...pick(account, 'id', 'tenant', 'role', 'firstName', 'lastName', 'lastSeenAt'),
       authenticator: query<boolean>`${account.authenticator} is not null`,
-      lastSeenAt: account.lastSeenAt,
+      session: session.id,
+      ...pick(session, 'widget', 'site', 'confirmedAt'),
       // not conditions: a database without statistics would go through all active accounts of the tenant
       isValid: query<boolean>`${token.kind} = 'access' and ${token.expiresAt} > now() and ${account.status} = 'active'
         and ${liveSession}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { recordOf } from '#contract/record.ts'
+import { pick, recordOf } from '#contract/record.ts'
 import type { Language, Tenant, Texts } from '#contract/tenant.ts'
 import type { Database } from '#server/db/open.ts'
 import { host, partnerSite, tenant } from '#server/db/schema/index.ts'
@@ -109,21 +109,12 @@ export function publicTenant(tenancy: Tenancy, portal: string, key?: string): Te
       key: 'program.unknown-value',
     })
   }
-  const { code, name, description, logo, contact, landing, country, languages } = tenancy
-  const { modules, features, loan, services } = tenancy
+  const { logo } = tenancy
   const content = {
-    code,
-    name,
-    description,
+    ...pick(tenancy, 'code', 'name', 'description'),
     portal,
-    contact,
-    landing,
-    country,
-    languages,
-    modules,
-    features,
-    loan,
-    services,
+    ...pick(tenancy, 'contact', 'landing', 'country', 'languages'),
+    ...pick(tenancy, 'modules', 'features', 'loan', 'services'),
     // absolute, since partner sites show it too
     logo: logo && new URL(logo, portal).href,
     theme: { ...tenancy.theme, ...site?.theme },

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, sql as query, type SQL } from 'drizzle-orm'
 import { FIRST_LANGUAGE } from '#contract/language.ts'
+import { pick } from '#contract/record.ts'
 import { nameIn, readLists } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
 import { account, business, investLink, investProfile } from '#server/db/schema/index.ts'
@@ -26,14 +27,9 @@ const has = (text: SQL, part: string | undefined): SQL | undefined => {
 const listedIn = (sql: Sql, tenant: string) =>
   sql
     .select({
-      id: business.id,
-      name: business.name,
-      displayName: business.displayName,
-      category: business.category,
-      location: business.location,
+      ...pick(business, 'id', 'name', 'displayName', 'category', 'location'),
+      ...pick(investProfile, 'texts', 'image'),
       token: investLink.token,
-      texts: investProfile.texts,
-      image: investProfile.image,
       ready: investProfile.readyForGrowth,
       at: investProfile.listingAt,
     })

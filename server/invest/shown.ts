@@ -2,7 +2,7 @@ import { and, asc, desc, eq, max, sum } from 'drizzle-orm'
 import type { InvestLink, InvestProfile, InvestTexts } from '#contract/invest.ts'
 import { INVEST_TEXTS } from '#contract/invest-names.ts'
 import { LANGUAGE_CODES, type Language } from '#contract/language.ts'
-import { recordOf } from '#contract/record.ts'
+import { pick, recordOf } from '#contract/record.ts'
 import { businessesOf, mayUse, needBusiness, type Seen } from '#server/business/access.ts'
 import { choiceNames } from '#server/business/lists.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -118,13 +118,9 @@ export async function shownTo(context: Reader, found: Found): Promise<InvestProf
     location: of.location,
     owner: { id: owner.id, name: nameOf(owner), phone: owner.phone },
     texts: recordOf(LANGUAGE_CODES, code => profile.texts[code] ?? NO_TEXTS),
-    place: profile.place,
-    video: profile.video,
+    ...pick(profile, 'place', 'video', 'enabled', 'readyForGrowth', 'showPerformance'),
     image: picture(profile.image),
     logo: picture(profile.logo),
-    enabled: profile.enabled,
-    readyForGrowth: profile.readyForGrowth,
-    showPerformance: profile.showPerformance,
     consents: profile.consents as InvestProfile['consents'],
     figures,
     listing: {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql as query, type SQL } from 'drizzle-o
 import { inEveryLanguage, type Label } from '#contract/label.ts'
 import { type NodeBodies, type NodeKind, RESOURCE_TYPES } from '#contract/learning.ts'
 import type { Faq, Resource } from '#contract/learning-course.ts'
+import { pick } from '#contract/record.ts'
 import type { Language } from '#contract/tenant.ts'
 import { groupBy } from '#rules/group-by.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -92,10 +93,7 @@ export function outlineOf(sql: Sql, edition: string): Promise<OutlineNodes> {
 async function readOutline(sql: Sql, edition: string) {
   const rows = await sql
     .select({
-      key: learningNode.key,
-      kind: learningNode.kind,
-      parent: learningNode.parent,
-      name: learningNode.name,
+      ...pick(learningNode, 'key', 'kind', 'parent', 'name'),
       minutes: query<number | null>`(${learningNode.body}->>'minutes')::int`,
       opensAfterDays: query<number | null>`(${learningNode.body}->>'opensAfterDays')::int`,
       periodInDays: query<number | null>`(${learningNode.body}->>'periodInDays')::int`,

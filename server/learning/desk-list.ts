@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, not, sql as query, type SQL } from 'drizzle-orm'
 import type { TaughtRow } from '#contract/learning-taught.ts'
+import { pick } from '#contract/record.ts'
 import { dueAt } from '#rules/learning/due.ts'
 import type { Sql } from '#server/db/open.ts'
 import {
@@ -154,13 +155,7 @@ export async function readTaught(
       state: learningTrainee.state,
       lastAt: learningTrainee.lastAt,
       // an account is wide: reading all of it costs more than the rest of the row
-      owner: {
-        id: account.id,
-        firstName: account.firstName,
-        lastName: account.lastName,
-        email: account.email,
-        phone: account.phone,
-      },
+      owner: pick(account, 'id', 'firstName', 'lastName', 'email', 'phone'),
       cohort: { id: learningCohort.id, name: learningCohort.name },
       class: { id: learningClass.id, name: learningClass.name },
       submitted: work.submitted,

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OutlineChapter, WireAssignment } from '#contract/learning-trainee.ts'
+import { pick } from '#contract/record.ts'
 import type { Language } from '#contract/tenant.ts'
 import { addDays, instantOf } from '#rules/day.ts'
 import { groupBy } from '#rules/group-by.ts'
@@ -37,10 +38,7 @@ export async function standingOf(sql: Sql, own: Learner, requested?: Language): 
     outlineOf(sql, cohort.edition),
     sql
       .select({
-        id: learningAttempt.id,
-        assignment: learningAttempt.assignment,
-        score: learningAttempt.score,
-        outcome: learningAttempt.outcome,
+        ...pick(learningAttempt, 'id', 'assignment', 'score', 'outcome'),
         at: learningAttempt.writtenAt,
       })
       .from(learningAttempt)

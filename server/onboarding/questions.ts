@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { EditedQuestion, QuestionTerms } from '#contract/programme.ts'
+import { pick } from '#contract/record.ts'
 import type { Language } from '#contract/tenant.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRows, setRow } from '#server/db/row.ts'
@@ -48,10 +49,10 @@ export function spokenAnswer(
 
 type Sent = QuestionTerms & { id?: string }
 
-const termsOf = (one: QuestionTerms): QuestionTerms => {
-  const { questionSw, hint, hintSw, type, options, optionsSw, fileType, required } = one
-  return { question: one.question, questionSw, hint, hintSw, type, options, optionsSw, fileType, required }
-}
+const termsOf = (one: QuestionTerms): QuestionTerms => ({
+  ...pick(one, 'question', 'questionSw', 'hint', 'hintSw', 'options', 'optionsSw'),
+  ...pick(one, 'type', 'fileType', 'required'),
+})
 
 const edited = ({ id, place, ...terms }: Question): EditedQuestion => ({
   id,

@@ -5,6 +5,7 @@ import type { clientEndpoints, PersonRow, SetupStage } from '#contract/client.ts
 import type { Columns } from '#contract/column.ts'
 import type { Label } from '#contract/label.ts'
 import { personColumns, staffColumns } from '#contract/person-columns.ts'
+import { pick } from '#contract/record.ts'
 import { MEMBERS, type Role, STAFF } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { countRows } from '#server/db/count.ts'
@@ -28,19 +29,10 @@ const MOST_AT_ONCE = 100
 const registrar = alias(account, 'registrar')
 
 const columns = {
-  id: account.id,
-  firstName: account.firstName,
-  lastName: account.lastName,
-  email: account.email,
-  phone: account.phone,
-  role: account.role,
-  status: account.status,
+  ...pick(account, 'id', 'firstName', 'lastName', 'email', 'phone', 'role', 'status'),
+  ...pick(account, 'createdAt', 'lastSeenAt', 'useNewOnboarding', 'onboardingComplete'),
   setup: setupColumn,
-  createdAt: account.createdAt,
-  lastSeenAt: account.lastSeenAt,
-  useNewOnboarding: account.useNewOnboarding,
-  onboardingComplete: account.onboardingComplete,
-  registrar: { id: registrar.id, firstName: registrar.firstName, lastName: registrar.lastName },
+  registrar: pick(registrar, 'id', 'firstName', 'lastName'),
 }
 
 const selectPeople = (sql: Sql) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Period } from '#contract/book.ts'
+import { pick } from '#contract/record.ts'
 import { addDays, type Day, dayOf, daysBetween, instantOf } from '#rules/day.ts'
 import { figuresFrom, type Sums } from '#rules/figures.ts'
 import { monthsOf } from '#rules/period.ts'
@@ -114,12 +115,7 @@ async function surveyed(sql: Sql, tenants: string[], owners: string[], quarters:
     .from(survey)
     .where(and(inArray(survey.tenant, tenants), eq(survey.code, QUARTERLY_SURVEY)))
   const rows = await sql
-    .select({
-      account: surveyResponse.account,
-      period: surveyResponse.period,
-      answers: surveyResponse.answers,
-      finishedAt: surveyResponse.finishedAt,
-    })
+    .select(pick(surveyResponse, 'account', 'period', 'answers', 'finishedAt'))
     .from(surveyResponse)
     .where(
       and(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, ne, sql as query } from 'drizzle-orm'
+import { pick } from '#contract/record.ts'
 import { dayOf } from '#rules/day.ts'
 import { classOf, counterpartyOf } from '#rules/statement/classify.ts'
 import { type Mapping, tableOfGrid } from '#rules/statement/grid.ts'
@@ -84,14 +85,7 @@ export const readingOf = async (sql: Sql, seen: Seen, table: Table, layout: stri
 
 /** Returns the values to store of a reading. A verified statement counts at once; others wait for staff. */
 export const keptOf = (reading: Reading): Partial<typeof statement.$inferInsert> => ({
-  integrity: reading.integrity,
-  doubts: reading.doubts,
-  holder: reading.holder,
-  account: reading.account,
-  from: reading.from,
-  to: reading.to,
-  opening: reading.opening,
-  closing: reading.closing,
+  ...pick(reading, 'integrity', 'doubts', 'holder', 'account', 'from', 'to', 'opening', 'closing'),
   parser: PARSER,
   rows: reading.rows.length,
   sumIn: reading.sums.in,

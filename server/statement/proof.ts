@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { pick } from '#contract/record.ts'
 import type { Proof } from '#contract/validation.ts'
 import { type Held, proofOf } from '#rules/statement/proof.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -11,13 +12,9 @@ export const ACCOUNT_DIGITS = 3
 export async function proofsOf(sql: Sql, business: string): Promise<Proof[]> {
   const rows = await sql
     .select({
-      day: statementRow.day,
-      in: statementRow.in,
-      out: statementRow.out,
-      balance: statementRow.balance,
+      ...pick(statementRow, 'day', 'in', 'out', 'balance'),
+      ...pick(statement, 'account', 'opening'),
       institution: financialInstitution.name,
-      account: statement.account,
-      opening: statement.opening,
     })
     .from(statementRow)
     .innerJoin(statement, eq(statement.id, statementRow.statement))

@@ -1,4 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
+import { pick } from '#contract/record.ts'
 import type { SurveyDefinition } from '#contract/survey-definition.ts'
 import type { SurveyRow, SurveyTerms } from '#contract/survey-desk.ts'
 import { stateOf, windowOf } from '#rules/survey/window.ts'
@@ -37,22 +38,12 @@ function notThere(): never {
 }
 
 /** Returns when and by whom a survey can be answered, in wire format. */
-export const termsOf = (one: Omit<Survey, 'draft'>): SurveyTerms => {
-  const { area, frequency, open, daysBefore, daysAfter, active, introduction, thanks } = one
-  return {
-    area,
-    frequency,
-    open,
-    daysBefore,
-    daysAfter,
-    active,
-    introduction,
-    thanks,
-    audience: one.audience as SurveyTerms['audience'],
-    opensAt: one.opensAt?.toISOString() ?? null,
-    closesAt: one.closesAt?.toISOString() ?? null,
-  }
-}
+export const termsOf = (one: Omit<Survey, 'draft'>): SurveyTerms => ({
+  ...pick(one, 'area', 'frequency', 'open', 'daysBefore', 'daysAfter', 'active', 'introduction', 'thanks'),
+  audience: one.audience as SurveyTerms['audience'],
+  opensAt: one.opensAt?.toISOString() ?? null,
+  closesAt: one.closesAt?.toISOString() ?? null,
+})
 
 type Counted = Omit<Survey, 'draft'> & {
   title: SurveyDefinition['title']

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import { pick } from '#contract/record.ts'
 import type { ResponseRow, surveyDeskEndpoints } from '#contract/survey-desk.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -111,37 +112,19 @@ export async function entriesIn(
 
 const selectRows = (sql: Sql) =>
   sql
-    .select({
-      response,
-      owner: {
-        id: account.id,
-        firstName: account.firstName,
-        lastName: account.lastName,
-        phone: account.phone,
-      },
-    })
+    .select({ response, owner: pick(account, 'id', 'firstName', 'lastName', 'phone') })
     .from(response)
     .leftJoin(account, eq(account.id, response.account))
     .$dynamic()
 
-function rowOf({ response: one, owner }: Awaited<ReturnType<typeof selectRows>>[number]): ResponseRow {
-  const { id, period, version, language, answers, calculated, books, standing } = one
-  return {
-    id,
-    period,
-    version,
-    language,
-    answers,
-    calculated,
-    books,
-    standing,
-    person: owner && { id: owner.id, name: nameOf(owner) },
-    phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,
-    startedAt: one.startedAt.toISOString(),
-    finishedAt: one.finishedAt.toISOString(),
-    at: one.at.toISOString(),
-  }
-}
+const rowOf = ({ response: one, owner }: Awaited<ReturnType<typeof selectRows>>[number]): ResponseRow => ({
+  ...pick(one, 'id', 'period', 'version', 'language', 'answers', 'calculated', 'books', 'standing'),
+  person: owner && { id: owner.id, name: nameOf(owner) },
+  phone: one.phone ?? owner?.phone?.replace('+', '') ?? null,
+  startedAt: one.startedAt.toISOString(),
+  finishedAt: one.finishedAt.toISOString(),
+  at: one.at.toISOString(),
+})
 
 /** Returns responses by id, in that order; removed ones are left out. */
 export async function readByIds(sql: Sql, ids: readonly string[]): Promise<ResponseRow[]> {

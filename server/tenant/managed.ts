@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql as query } from 'drizzle-orm'
 import type { ManagedTenant } from '#contract/administration.ts'
+import { pick } from '#contract/record.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, findRows, lockRow } from '#server/db/row.ts'
 import { account, host, tenant } from '#server/db/schema/index.ts'
@@ -80,24 +81,11 @@ function managed(
   hosts: string[],
   administrator: Administrator | null = null,
 ): ManagedTenant {
-  const { code, name, description, isDefault, theme, logo, contact, landing, country, languages } = row
-  const { modules, features, loan, texts } = row
   const content = {
-    code,
-    name,
-    description,
-    isDefault,
+    ...pick(row, 'code', 'name', 'description', 'isDefault'),
     hosts,
-    theme,
-    logo,
-    contact,
-    landing,
-    country,
-    languages,
-    modules,
-    features,
-    loan,
-    texts,
+    ...pick(row, 'theme', 'logo', 'contact', 'landing', 'country', 'languages'),
+    ...pick(row, 'modules', 'features', 'loan', 'texts'),
   }
   return { ...content, administrator, version: contentVersion(content) }
 }
