@@ -7,6 +7,7 @@ import { lazy } from '#kit/member/later.tsx'
 import { type ActionButton, BUTTONS } from './action-buttons.ts'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
+import type { AskedAction } from './questions.tsx'
 import type { WorkWords } from './words.en.ts'
 
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx'), 'ApproveDialog')
@@ -27,7 +28,7 @@ type Props = {
 export function Actions({ model, loan, onDone }: Props) {
   const t = useWords<WorkWords>()
   const kit = useKitWords()
-  const [action, setAction] = useState<ActionButton | null>(null)
+  const [action, setAction] = useState<AskedAction | 'approve' | null>(null)
   const [busy, run] = useAction(model.toaster.failed(kit('notSent')))
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per action, after its dialog has returned the focus
