@@ -403,6 +403,33 @@ describe('An invitation', () => {
     expect(text()).toContain('If you were invited, look into your mail.')
   })
 
+  test.each(['in the first step', 'while the details are filled in'])(
+    'that expired %s can be asked for again, and what was typed is kept',
+    async when => {
+      const isLater = when !== 'in the first step'
+      const expired = refusal('invalid', 'This invitation has expired.', { code: 'Expired.' })
+      serve({ [INVITE]: isLater ? openInvite : expired, [ONBOARD]: expired })
+      const { send, fill, find, field, text, place } = await open(link)
+      await send()
+      if (isLater) {
+        await fill(details)
+        await press(find('[name=gender]'))
+        await send()
+        expect(field('age').value).toBe('34')
+      }
+      expect(text()).toContain('This invitation has expired.')
+      const fetched = serve({
+        [INVITE]: { status: 'sent', message: 'Look into your mail.', path: '/invited' },
+      })
+      const ask = [...place.querySelectorAll('main button')].find(
+        one => one.textContent === 'Send me a new link',
+      )
+      await press(ask as HTMLElement)
+      await vi.waitFor(() => expect(text()).toContain('Look into your mail.'), OFTEN)
+      expect(bodyOf(fetched, '/invite')).toEqual({ email: 'amina@wezesha.example' })
+    },
+  )
+
   test('asks for personal details in its second step, and validates them', async () => {
     serve({ [INVITE]: openInvite })
     const { send, fill, find, text } = await open(link)

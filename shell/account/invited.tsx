@@ -3,9 +3,11 @@ import { useLocation } from 'wouter'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { PageRow } from '#contract/page-row.ts'
+import type { ApiError } from '#kit/core/api.ts'
 import { Button } from '#kit/core/button.tsx'
 import { createDraft } from '#kit/core/draft.ts'
 import { RadioGroup } from '#kit/core/radio.tsx'
+import { useAction } from '#kit/member/action.ts'
 import { TextInput } from '#kit/member/text.tsx'
 import { PasswordInput } from '#kit/ui/password.tsx'
 import { PhoneInput } from '#kit/ui/phone.tsx'
@@ -113,7 +115,8 @@ type StepProps = { invitation: Invitation; onAnswer(email: string, answer: Invit
 function EmailStep({ invitation, onAnswer }: StepProps) {
   const t = useT()
   const { api } = useSession()
-  const { field, form, message, toasts, busy } = useForm({
+  const [isRefused, setRefused] = useState(false)
+  const { values, field, form, message, toasts, busy, fail } = useForm({
     start: { email: invitation.email },
     check: ({ email }) => ({ email: emailProblem(t, email) }),
     async send(values) {
@@ -121,10 +124,16 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
       const body = { email, code: invitation.code || undefined }
       onAnswer(email, await api('POST account/client/invite', { body }))
     },
+    onRefusal({ fields }) {
+      setRefused('code' in fields)
+      return false
+    },
   })
+  const email = values.email.trim()
   return (
     <form {...form}>
       {message}
+      {isRefused && <NewLink email={email} onAnswer={given => onAnswer(email, given)} onFailure={fail} />}
       <TextInput
         {...field('email')}
         label={t('email')}
@@ -140,6 +149,21 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
         {t('signIn')}
       </PageLink>
     </form>
+  )
+}
+
+type NewLinkProps = { email: string; onAnswer(answer: InviteAnswer): void; onFailure(error: ApiError): void }
+
+/** Renders a button that sends the invitation again, as its link no longer works. */
+function NewLink({ email, onAnswer, onFailure }: NewLinkProps) {
+  const t = useT()
+  const { api } = useSession()
+  const [busy, run] = useAction(onFailure)
+  const ask = async () => onAnswer(await api('POST account/client/invite', { body: { email } }))
+  return (
+    <Button busy={busy} onClick={() => run(ask)}>
+      {t('newLink')}
+    </Button>
   )
 }
 
@@ -165,7 +189,8 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
   const [kept] = useState(() => draft.read() as Kept | null)
   const market = useTenant().country
   const [country, setCountry] = useState<PhoneCountry>(kept?.country ?? market)
-  const { values, set, field, form, message, toasts, busy, isStuck } = useForm({
+  const [isRefused, setRefused] = useState(false)
+  const { values, set, field, form, message, toasts, busy, isStuck, fail } = useForm({
     start: kept?.values ?? { ...BLANK, name: invitedAs },
     check: given => ({
       name: given.name.trim() ? undefined : t('required'),
@@ -196,6 +221,10 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
       draft.write(null)
       onAnswer(answer)
     },
+    onRefusal({ fields }) {
+      setRefused('code' in fields)
+      return false
+    },
   })
   // after a reload everything but the passwords is restored
   useEffect(() => {
@@ -216,6 +245,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
   return (
     <form {...form}>
       {message}
+      {isRefused && <NewLink email={email} onAnswer={onAnswer} onFailure={fail} />}
       <TextInput {...field('name')} label={t('name')} hint={t('nameHint')} autoComplete="name" />
       <RadioGroup
         {...field('gender')}

@@ -65,6 +65,7 @@ export const en = {
   referralHint: 'If someone gave you one.',
   invitedMismatch: accountEn['password.two-mismatch'],
   createAccount: 'Create my account',
+  newLink: 'Send me a new link',
   sentTitle: 'Check your email',
   doneTitle: 'Your account is ready',
   doneText: 'You will continue in a few seconds.',

@@ -61,6 +61,7 @@ export const sw: Translation<AccountWords> = {
   referralHint: 'Kama kuna mtu aliyekupa.',
   invitedMismatch: accountSw['password.two-mismatch'],
   createAccount: 'Fungua akaunti yangu',
+  newLink: 'Nitumie kiungo kipya',
   sentTitle: 'Angalia barua pepe yako',
   doneTitle: 'Akaunti yako iko tayari',
   doneText: 'Subiri kidogo: utaendelea baada ya sekunde chache.',
