@@ -501,6 +501,12 @@ test('a repeatable survey starts empty again', async () => {
   expect(field('staff').value).toBe('')
 })
 
+test('a survey that could not be loaded offline does not say that it can be continued', async () => {
+  const { reads, text } = await show({ away: true })
+  await reads('Error Occured! Try again')
+  expect(text()).not.toContain('You can continue without a connection')
+})
+
 describe('queued answers', () => {
   const filled = async (shown: Awaited<ReturnType<typeof show>>) => {
     await shown.choose('trade', 'food')

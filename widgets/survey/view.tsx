@@ -62,7 +62,9 @@ function Status({ model }: { model: Model }) {
   const waiting = useStore(model.outbox.$entries)
   const isOnline = useStore(model.line.$isOnline)
   const isPreview = useStore(model.$preview) !== null
-  const isShown = !isPreview && (waiting.length > 0 || !isOnline)
+  // offline, only a survey that is here can be continued
+  const canContinue = useStore(model.$screen) !== 'trouble'
+  const isShown = !isPreview && (waiting.length > 0 || (!isOnline && canContinue))
   return (
     <div role="status" className="stack gap-3 no-print">
       {isShown && <Outbox model={model} />}
