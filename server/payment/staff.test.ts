@@ -210,6 +210,8 @@ describe('a payment recorded by staff', () => {
     await posted(who)
     const [row] = await paymentsOf(till, who.loan)
     const reverse = (by: Signed) => call(by, `POST payments/${row?.id}/reverse`, { reason: 'Cheque bounced' })
+    const stranger = await signIn(till.database, 'processor', { tenant: 'jenga' })
+    expect((await reverse(stranger)).status).toBe(404)
     expect((await reverse(processor)).status).toBe(200)
     expect((await reverse(authorizer)).status).toBe(409)
     expect(await paidOff(who)).toEqual([300_000])
