@@ -115,6 +115,8 @@ onEveryDatabase(open => {
       { id: made.id, opened: 1, span: 'month' },
     ])
     expect((await read(`${made.address.slice(0, -4)}AAAA`)).statusCode).toBe(404)
+    const url = new URL(made.address).pathname
+    expect((await app.inject({ url, headers: { host: 'jenga.localhost:8080' } })).statusCode).toBe(404)
 
     // a later entry is included, and the report says so
     expect(textOfPdf(paper.rawPayload)).not.toContain('This report was shared on')

@@ -56,9 +56,9 @@ onEveryDatabase(open => {
     return (row as { id: string }).id
   }
   let receipts = 0
-  const pay = (of: string | null, amount: number, day: string, reversed = false) =>
+  const pay = (of: string | null, amount: number, day: string, reversed = false, tenant = 'wezesha') =>
     database.sql.insert(payment).values({
-      tenant: 'wezesha',
+      tenant,
       loan: of,
       receipt: `REPORT${++receipts}`,
       amount,
@@ -85,7 +85,8 @@ onEveryDatabase(open => {
       await add({ status: 'closed', outstanding: 0, disbursedOn: '2026-02-02' }),
     ]
     await add({ status: 'submitted', outstanding: 0, disbursedOn: null })
-    await add({ status: 'active', outstanding: 7_000_00, disbursedOn: '2026-02-10', tenant: 'jenga' })
+    const theirs = { status: 'active', outstanding: 7_000_00, disbursedOn: '2026-02-10' } as const
+    await pay(await add({ ...theirs, tenant: 'jenga' }), 3_000_00, '2026-03-10', false, 'jenga')
     await pay(asked[0] as string, 10_000_00, '2026-03-10')
     await pay(asked[0] as string, 10_000_00, '2026-04-10')
     await pay(asked[1] as string, 5_000_00, '2026-04-27')

@@ -125,6 +125,9 @@ describe('a pending approval', () => {
     expect(await toldTo(other.id)).toEqual([])
     const [row] = (await waiting(who)) as [PendingRow]
     expect(row.may).toBe(false)
+    const stranger = await signIn(till.database, 'authorizer', { tenant: 'jenga' })
+    expect((await confirm(row.id, stranger)).status).toBe(404)
+    expect((await refuse(row.id, stranger)).status).toBe(404)
     expect((await confirm(row.id, other)).status).toBe(403)
     expect((await refuse(row.id, other)).status).toBe(403)
     expect((await refuse(row.id, processor)).body.message).toContain('withdrawn')
