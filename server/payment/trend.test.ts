@@ -42,7 +42,9 @@ onEveryDatabase(open => {
     const { sql } = database
     const [lent] = await sql.select().from(loan).where(eq(loan.tenant, TENANT)).limit(1)
     const booking = { tenant: TENANT, loan: lent?.id, channel: 'paybill', receipt: 'SBOOKING01' } as const
-    await sql.insert(payment).values({ ...booking, amount: 500_00, day: TODAY, payer: 'ASHA' })
+    const came = { amount: 500_00, day: TODAY, payer: 'ASHA' }
+    await sql.insert(payment).values({ ...booking, ...came })
+    await sql.insert(payment).values({ ...booking, ...came, tenant: 'jenga', postedAt: new Date() })
     const trend = await trendOf(sql, TENANT)
     const [row] = trend?.rows ?? []
     expect(trend?.rows.map(({ currency }) => currency)).toEqual(['KES'])
