@@ -48,8 +48,10 @@ export function openS3(
       .fetch(address, { method, body: body as BodyInit, headers, signal: late.signal })
       .finally(() => clearTimeout(timer))
     if (answer.ok || fine.includes(answer.status)) return answer
-    const problem = `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`
-    throw Object.assign(new Error(problem), { code: answer.status === 404 ? 'ENOENT' : undefined })
+    const problem = new Error(
+      `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`,
+    )
+    throw Object.assign(problem, { code: answer.status === 404 ? 'ENOENT' : undefined })
   }
 
   const fetchBytes = async (name: string) => Buffer.from(await (await ask('GET', name)).arrayBuffer())
