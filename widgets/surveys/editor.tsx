@@ -37,6 +37,8 @@ const PublishDialog = lazy(() => import('./publish-dialog.tsx'), 'PublishDialog'
 
 /** On small screens only one pane is visible. */
 type Pane = 'outline' | 'form' | 'preview'
+type View = 'write' | 'translate'
+type Dialog = 'import' | 'publish'
 
 /** Renders the draft editor: the outline, the form of the selected row, and a live preview. */
 export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) {
@@ -47,7 +49,6 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
   const definition = useStore(editing.$definition) ?? survey.draft.definition
   const isPending = useStore(editing.$isPending)
   const theirs = useStore(editing.$theirs)
-  const { past, future } = useStore(editing.$history)
   const { value: read } = useStore(editing.reading.$state)
   const known = useStore(published.$known)
   /** The row whose form is open, by the key of its place; null for the survey itself. */
@@ -55,10 +56,10 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
   /** Key of the form: it is mounted anew for each row, and when the draft is replaced. */
   const [formKey, setFormKey] = useState(0)
   const [pane, setPane] = useState<Pane>('outline')
-  const [view, setView] = useState<'write' | 'translate'>('write')
+  const [view, setView] = useState<View>('write')
   /** Whether the preview is shown, if there is room beside the form. */
   const [hasPreview, setPreview] = useState(true)
-  const [opened, setOpened] = useState<'import' | 'publish' | null>(null)
+  const [opened, setOpened] = useState<Dialog | null>(null)
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
   /** Selector of the element to focus after the next render. */
@@ -174,46 +175,16 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the buttons inside
     <div className="stack" ref={root} onKeyDown={press}>
-      <div className="bar-of gap-2 head">
-        <KeepingLine editing={editing} />
-        <div className="row-actions gap-0">
-          <Button
-            kind="plain"
-            aria-disabled={past.length === 0 || undefined}
-            onClick={() => turn(editing.undo)}
-          >
-            {t('undo')}
-          </Button>
-          <Button
-            kind="plain"
-            aria-disabled={future.length === 0 || undefined}
-            onClick={() => turn(editing.redo)}
-          >
-            {t('redo')}
-          </Button>
-        </div>
-        <div className="actions">
-          <Button onClick={() => setOpened('import')}>{t('xlsform')}</Button>
-          {view === 'write' && (
-            <Button
-              className="show-preview"
-              aria-pressed={hasPreview}
-              onClick={() => setPreview(!hasPreview)}
-            >
-              {t('pane-preview')}
-            </Button>
-          )}
-          <Button
-            aria-pressed={view === 'translate'}
-            onClick={() => setView(view === 'translate' ? 'write' : 'translate')}
-          >
-            {untranslated.length > 0 ? t('translateCount', { count: untranslated.length }) : t('translate')}
-          </Button>
-          <Button kind="primary" onClick={() => setOpened('publish')}>
-            {t('publish')}
-          </Button>
-        </div>
-      </div>
+      <Head
+        editing={editing}
+        untranslated={untranslated.length}
+        view={view}
+        hasPreview={hasPreview}
+        onTurn={turn}
+        onView={setView}
+        onPreview={setPreview}
+        onOpen={setOpened}
+      />
       {theirs && <Theirs onTake={() => settle(editing.takeTheirs)} onKeep={() => settle(editing.keepOwn)} />}
       {view === 'translate' ? (
         <Translations definition={definition} onPut={put} onClose={() => setView('write')} />
@@ -284,6 +255,63 @@ export function Editor({ model, survey }: { model: Model; survey: SurveyFile }) 
           onClose={() => setOpened(null)}
         />
       )}
+    </div>
+  )
+}
+
+type HeadProps = {
+  editing: ReturnType<typeof createEditing>
+  /** Number of texts without a translation. */
+  untranslated: number
+  view: View
+  hasPreview: boolean
+  /** Performs a step that may replace the draft. */
+  onTurn(step: () => void): void
+  onView(view: View): void
+  onPreview(has: boolean): void
+  onOpen(dialog: Dialog): void
+}
+
+/** Renders the save state and the buttons that concern the whole draft. */
+function Head({ editing, untranslated, view, hasPreview, onTurn, onView, onPreview, onOpen }: HeadProps) {
+  const t = useT()
+  const { past, future } = useStore(editing.$history)
+  return (
+    <div className="bar-of gap-2 head">
+      <KeepingLine editing={editing} />
+      <div className="row-actions gap-0">
+        <Button
+          kind="plain"
+          aria-disabled={past.length === 0 || undefined}
+          onClick={() => onTurn(editing.undo)}
+        >
+          {t('undo')}
+        </Button>
+        <Button
+          kind="plain"
+          aria-disabled={future.length === 0 || undefined}
+          onClick={() => onTurn(editing.redo)}
+        >
+          {t('redo')}
+        </Button>
+      </div>
+      <div className="actions">
+        <Button onClick={() => onOpen('import')}>{t('xlsform')}</Button>
+        {view === 'write' && (
+          <Button className="show-preview" aria-pressed={hasPreview} onClick={() => onPreview(!hasPreview)}>
+            {t('pane-preview')}
+          </Button>
+        )}
+        <Button
+          aria-pressed={view === 'translate'}
+          onClick={() => onView(view === 'translate' ? 'write' : 'translate')}
+        >
+          {untranslated > 0 ? t('translateCount', { count: untranslated }) : t('translate')}
+        </Button>
+        <Button kind="primary" onClick={() => onOpen('publish')}>
+          {t('publish')}
+        </Button>
+      </div>
     </div>
   )
 }
