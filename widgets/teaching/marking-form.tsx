@@ -33,26 +33,26 @@ type Typed = {
 const numberIn = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
 
+/** Returns the input of the person's own saved draft, or of a new review. */
+function typedIn({ reviews }: MarkedAttempt): Typed {
+  const draft = reviews.find(({ mine, state }) => mine && state === 'draft')
+  return {
+    outcome: draft?.outcome ?? 'accepted',
+    points: Object.fromEntries(Object.entries(draft?.marks ?? {}).map(([key, value]) => [key, `${value}`])),
+    plain: draft?.score == null ? '' : `${draft.score}`,
+    comment: draft?.comment ?? '',
+    privateNote: draft?.privateNote ?? '',
+    used: [],
+  }
+}
+
 /** Renders the marking of an attempt: outcome, points by row and comment. Fully usable by keyboard. */
 export function MarkingForm({ model, marking, attempt }: Props) {
   const t = useWords<MarkingWords & FirstWords>()
   const { language } = useI18n()
   const { id, rubric, base, presets } = attempt
-  const draft = attempt.reviews.find(({ mine, state }) => mine && state === 'draft')
   const kept = typedOn<Typed>(model.draft, id)
-  const [typed, setTyped] = useState<Typed>(
-    () =>
-      kept.read() ?? {
-        outcome: draft?.outcome ?? 'accepted',
-        points: Object.fromEntries(
-          Object.entries(draft?.marks ?? {}).map(([key, value]) => [key, `${value}`]),
-        ),
-        plain: draft?.score == null ? '' : `${draft.score}`,
-        comment: draft?.comment ?? '',
-        privateNote: draft?.privateNote ?? '',
-        used: [],
-      },
-  )
+  const [typed, setTyped] = useState<Typed>(() => kept.read() ?? typedIn(attempt))
   const { outcome, points, plain, comment, privateNote, used } = typed
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
@@ -142,43 +142,14 @@ export function MarkingForm({ model, marking, attempt }: Props) {
     },
     p: () => presets[0] && insert(presets[0]),
   }
-  const press = useRef((_: KeyboardEvent) => {})
-  press.current = event => {
-    const [target] = event.composedPath()
-    const isPost = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented
-    // input fields handle Ctrl+Enter themselves
-    const isOwn = !(target instanceof Element && target.closest('input, select, textarea, dialog'))
-    const act = isPost && isOwn ? () => void send(true) : isOn && !isForOthers(event) && keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => press.current(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
-
-  const onKey = (event: FormKey<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    if (event.ctrlKey || event.metaKey) {
-      event.preventDefault()
-      void send(true)
-      return
-    }
-    const { target } = event
-    if (!(target instanceof HTMLInputElement) || target.type === 'radio') return
-    event.preventDefault()
-    const all = [...(form.current?.querySelectorAll<HTMLElement>('input[type=text], textarea') ?? [])]
-    all[all.indexOf(target) + 1]?.focus()
-  }
+  useKeys(isOn ? keys : {}, () => void send(true))
 
   return (
     <form
       className="card stack"
       noValidate
       ref={form}
-      onKeyDown={onKey}
+      onKeyDown={event => pressIn(event, () => void send(true))}
       onSubmit={handleSubmit(() => send(true))}
     >
       {taken && (
@@ -269,4 +240,39 @@ export function MarkingForm({ model, marking, attempt }: Props) {
       </details>
     </form>
   )
+}
+
+/** Performs the action of a key pressed anywhere on the page, and `post` on Ctrl+Enter. */
+function useKeys(keys: Readonly<Record<string, () => void>>, post: () => void): void {
+  const press = useRef((_: KeyboardEvent) => {})
+  press.current = event => {
+    const [target] = event.composedPath()
+    const isPost = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented
+    // input fields handle Ctrl+Enter themselves
+    const isOwn = !(target instanceof Element && target.closest('input, select, textarea, dialog'))
+    const act = isPost && isOwn ? post : !isForOthers(event) && keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press.current(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** In the form, Enter leads to the next field, and with Ctrl posts. */
+function pressIn(event: FormKey<HTMLFormElement>, post: () => void): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault()
+    post()
+    return
+  }
+  const { target, currentTarget } = event
+  if (!(target instanceof HTMLInputElement) || target.type === 'radio') return
+  event.preventDefault()
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('input[type=text], textarea')]
+  all[all.indexOf(target) + 1]?.focus()
 }
