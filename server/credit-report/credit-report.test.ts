@@ -159,7 +159,7 @@ onEveryDatabase(open => {
         loansOf: async () => {
           const { CoreRefusal } = await import('#server/ledger/core.ts')
           const { msg } = await import('#server/refusal/message.ts')
-          throw new CoreRefusal('away', msg('book.away-soon'))
+          throw new CoreRefusal('away', msg('book.away'))
         },
       }
       const data = await report(who)

@@ -76,6 +76,6 @@ export async function awaitCore<Answer>(answer: Promise<Answer>): Promise<Answer
   } catch (error) {
     if (!(error instanceof CoreRefusal)) throw error
     if (error.kind === 'refused' || error.kind === 'waiting') throw new Refusal('conflict', error.sentence)
-    throw new Refusal('unavailable', 'book.away-soon')
+    throw new Refusal('unavailable', 'book.away')
   }
 }

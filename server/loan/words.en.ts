@@ -116,8 +116,7 @@ export const en = {
   'offer.not-yet': 'There is no offer yet: the loan is not approved.',
 
   // the book of loans
-  'book.away-soon': 'The loan ledger is not responding at the moment. Try again soon.',
-  'book.away': 'The loan ledger is not responding at the moment. Please try again in a minute.',
+  'book.away': 'The loan ledger is not responding at the moment. Try again soon.',
   'core.away': 'The lending system is not responding at the moment. Please try again in a minute.',
   'core.busy-with-loan': 'The lending system is busy with this loan. Please try again in a few minutes.',
   'core.busy': 'The lending system is busy. Please try again in a minute.',

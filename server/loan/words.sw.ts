@@ -117,8 +117,7 @@ export const sw: Record<keyof typeof en, string> = {
   'offer.not-yet': 'Bado hakuna ofa: mkopo haujaidhinishwa.',
 
   // the book of loans
-  'book.away-soon': 'Mfumo wa mikopo haujibu kwa sasa. Jaribu tena baada ya muda mfupi.',
-  'book.away': 'Mfumo wa mikopo haujibu kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
+  'book.away': 'Mfumo wa mikopo haujibu kwa sasa. Jaribu tena baada ya muda mfupi.',
   'core.away': 'Mfumo wa mikopo haujibu kwa sasa. Tafadhali jaribu tena baada ya dakika moja.',
   'core.busy-with-loan':
     'Mfumo wa mikopo unaushughulikia mkopo huu sasa. Tafadhali jaribu tena baada ya dakika chache.',

@@ -8,7 +8,7 @@ import type { SomeHandlers } from '#server/http/routes.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import { CoreRefusal, type LendingCore } from '#server/ledger/core.ts'
 import { enterUnmatched, isUnmatched, leaveUnmatched } from '#server/ledger/unmatched.ts'
-import type { Loan } from '#server/loan/find.ts'
+import { awaitCore, type Loan } from '#server/loan/find.ts'
 import { refOf, refreshLoan } from '#server/loan/refresh.ts'
 import { debtNow } from '#server/loan/standing-now.ts'
 import { addToTimeline } from '#server/loan/timeline.ts'
@@ -107,13 +107,6 @@ async function putBack(sql: Sql, paid: Payment, owed: Loan, reason: string): Pro
   })
 }
 
-/** Translates a CoreRefusal for users. @returns the Refusal to throw */
-export function refusalOf(error: unknown): unknown {
-  if (!(error instanceof CoreRefusal)) return error
-  if (error.kind === 'refused' || error.kind === 'waiting') return new Refusal('conflict', error.sentence)
-  return new Refusal('unavailable', 'book.away')
-}
-
 /** Finds a payment that can be reversed. @throws Refusal */
 async function reversible(sql: Sql, tenant: string, id: string) {
   const found = await read(sql, id)
@@ -131,11 +124,7 @@ export const reversalDoer: Doer<{ payment: string; reason: string }> = {
     if (found?.paid.reversedAt) return
     const { paid, owed, core } = await reversible(sql, one.tenant, id)
     const reversal = { repayment: core, on: dayOf(Date.now()), key: `reverse-${paid.id}` }
-    try {
-      await services.book.reverse(refOf(owed), reversal)
-    } catch (error) {
-      throw refusalOf(error)
-    }
+    await awaitCore(services.book.reverse(refOf(owed), reversal))
     await refreshLoan(sql, services.book, owed.id)
   },
   async apply(tx, { payment: id, reason }, _, context) {
