@@ -12,7 +12,6 @@ import {
   penaltyCharged,
   refunded,
   repaid,
-  reversed,
   writtenOff,
 } from './journal.ts'
 
@@ -26,6 +25,10 @@ const printed = (entry: Entry) =>
   entry.map(({ account, debit, credit }) =>
     debit ? `${account} ${debit / MINOR}` : `   ${account} ${credit / MINOR}`,
   )
+
+/** Returns the reversing entry. */
+const reversed = (undone: Entry): Entry =>
+  undone.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit }))
 
 const split = (parts: Partial<Parameters<typeof repaid>[0]>) => ({
   penalty: 0,

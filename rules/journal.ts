@@ -61,7 +61,7 @@ export function repaid(split: Omit<Split, 'payment' | 'total'>, from: Till | 'un
   })
 }
 
-/** Books a penalty, which is owed from now on. Waive it with `reversed`. */
+/** Books a penalty, which is owed from now on. */
 export const penaltyCharged = (amount: Money): Entry =>
   entry({ penalties: amount, 'penalty-income': -amount })
 
@@ -80,10 +80,6 @@ export const refunded = (amount: Money, from: Till | 'unmatched'): Entry =>
 /** Books a write-off: principal and penalties. Unpaid interest was never in the books. */
 export const writtenOff = ({ principal, penalty }: Pick<Parts, 'principal' | 'penalty'>): Entry =>
   entry({ losses: principal + penalty, loans: -principal, penalties: -penalty })
-
-/** Returns the reversing entry. */
-export const reversed = (undone: Entry): Entry =>
-  undone.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit }))
 
 /** Returns the correction to add to an event's booked lines so that they match the right ones; empty if they already do. */
 export function corrected(booked: readonly Line[], right: readonly Line[]): Entry {

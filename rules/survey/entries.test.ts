@@ -4,19 +4,9 @@ import { removeEntry } from './entry-changes.ts'
 import { firstAnswers } from './first-answers.ts'
 import { loadSurvey } from './load.ts'
 import { receiveSubmission } from './receive.ts'
-import {
-  answer,
-  calculated,
-  displayText,
-  faults,
-  fillIn,
-  progress,
-  standingOf,
-  toSend,
-  visibleRows,
-} from './sheet.ts'
+import { answer, calculated, displayText, faults, fillIn, standingOf, toSend, visibleRows } from './sheet.ts'
 import type { Survey } from './survey.ts'
-import { ask, inEnglish } from './testing.ts'
+import { ask, inEnglish, progress } from './testing.ts'
 
 const NOW = Date.parse('2026-11-21T11:30:00Z')
 

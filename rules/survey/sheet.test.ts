@@ -13,14 +13,13 @@ import {
   fillIn,
   inLanguage,
   offerOptions,
-  progress,
   type Sheet,
   standingOf,
   toSend,
   visibleRows,
 } from './sheet.ts'
 import type { Row, Survey } from './survey.ts'
-import { load } from './testing.ts'
+import { load, progress } from './testing.ts'
 import { TOOLS } from './tools.ts'
 import { toText } from './value.ts'
 

@@ -205,12 +205,6 @@ export function visibleRows(sheet: Sheet): Shown[] {
 export const faults = (sheet: Sheet): { name: string; fault: Fault }[] =>
   visibleRows(sheet).flatMap(({ row: { name }, standing: { fault } }) => (fault ? [{ name, fault }] : []))
 
-/** Counts the questions asked now, and those with a valid answer. */
-export function progress(sheet: Sheet): { answered: number; asked: number } {
-  const asked = visibleRows(sheet).filter(({ question }) => isAsked(question))
-  return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
-}
-
 /** Returns the submission: non-empty answers to relevant questions, and the numbers of entries. */
 export const toSend = (sheet: Sheet): SurveyAnswers =>
   Object.fromEntries(

@@ -1,6 +1,8 @@
 import type { Question, SurveyDefinition } from '#contract/survey-definition.ts'
 import { type Sentence, translate } from '#rules/sentence.ts'
 import { loadSurvey } from './load.ts'
+import { isAsked } from './reading.ts'
+import { type Sheet, visibleRows } from './sheet.ts'
 import type { Survey } from './survey.ts'
 import { en } from './words.en.ts'
 
@@ -22,4 +24,10 @@ export function load(definition: SurveyDefinition): Survey {
   if ('problems' in loaded)
     throw new Error(loaded.problems.map(({ message }) => inEnglish(message)).join('\n'))
   return loaded.survey
+}
+
+/** Counts the questions asked now, and those with a valid answer. */
+export function progress(sheet: Sheet): { answered: number; asked: number } {
+  const asked = visibleRows(sheet).filter(({ question }) => isAsked(question))
+  return { answered: asked.filter(({ standing }) => standing.value !== '').length, asked: asked.length }
 }
