@@ -92,7 +92,7 @@ export const PairDetail = s.object({
 })
 export type PairDetail = s.Infer<typeof PairDetail>
 
-const Text = (longest: number) => s.text(1, longest)
+const Text = s.text(1, 4_000)
 
 const ADVISE = { who: 'playbook.advise' } as const
 
@@ -125,7 +125,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   'POST playbook/pairs/:id/tasks': {
     summary: 'Adds the advisor’s own task to a session.',
     once: true,
-    body: s.object({ session: Id, topic: Filled(120), task: Text(4_000), due: s.nullable(Day) }),
+    body: s.object({ session: Id, topic: Filled(120), task: Text, due: s.nullable(Day) }),
   },
   'POST playbook/tasks/:id/due': {
     summary: 'Sets or moves the due date of a task.',
@@ -138,7 +138,7 @@ export const playbookAdvisorEndpoints = endpointsWith(ADVISE, {
   'POST playbook/pairs/:id/notes': {
     summary: 'Adds a note: shared with the entrepreneur, or private to the advisor.',
     once: true,
-    body: s.object({ text: Text(4_000), isPrivate: s.boolean() }),
+    body: s.object({ text: Text, isPrivate: s.boolean() }),
   },
   'POST playbook/pairs/:id/meetings': {
     summary: 'Books the next session. Both people are notified and can add it to their calendar.',

@@ -33,8 +33,8 @@ export async function listsFor(sql: Sql, tenant: string, versions: Iterable<Surv
   return lists
 }
 
-/** Returns a built-in text in both languages. */
-const both = (word: 'other'): Texts => ({ en: words.en[word], sw: words.sw[word] })
+/** The built-in label of “Other”. */
+const OTHER_LABEL: Texts = { en: words.en.other, sw: words.sw.other }
 
 /** Returns the heading of a question's answers. The text for “Other” is named after its question, as it has no label of its own. */
 export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Survey): Texts {
@@ -44,11 +44,11 @@ export function labelOf({ question, heading, name, otherOf }: Row, { rows }: Sur
   return Object.fromEntries(
     Object.entries(labelTexts).map(([language, text]) => [
       language,
-      `${text} – ${both('other')[language] ?? both('other').en}`,
+      `${text} – ${OTHER_LABEL[language] ?? OTHER_LABEL.en}`,
     ]),
   )
 }
 
 /** Returns an option's label: a built-in one for “Other” if the definition has none. */
 export const optionLabel = (value: string, label: Texts): Texts =>
-  value === OTHER && Object.keys(label).length === 0 ? both('other') : label
+  value === OTHER && Object.keys(label).length === 0 ? OTHER_LABEL : label
