@@ -12,7 +12,8 @@ import { Progress } from '#kit/ui/progress.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
 import { chapterPath, isPlayId, type Place, playbookPath, sessionPath } from '#rules/playbook/route.ts'
 import { Box, Nothing } from './box.tsx'
-import type { Model, Seen } from './model.ts'
+import type { Model } from './model.ts'
+import type { Seen } from './readings.ts'
 import type { PlaybookWords } from './words.en.ts'
 
 export function ToAdvisors() {

@@ -9,7 +9,8 @@ import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
 import { Icon } from '#kit/ui/icon.tsx'
 import { useArrival } from '#kit/ui/screen.tsx'
-import type { Model, Seen } from './model.ts'
+import type { Model } from './model.ts'
+import type { Seen } from './readings.ts'
 import type { PlaybookWords } from './words.en.ts'
 
 const PARTS: SkeletonPart[] = ['heading', 'line', 'card', 'card', 'card']

@@ -16,7 +16,8 @@ import { chapterPath, type Place } from '#rules/playbook/route.ts'
 import { ToAdvisors, WithPair } from './books.tsx'
 import { Box, Nothing } from './box.tsx'
 import { FeedbackForm, ReplyForm, useFeedback, useReply, type Within } from './forms.tsx'
-import type { Model, SessionSeen } from './model.ts'
+import type { Model } from './model.ts'
+import type { SessionSeen } from './readings.ts'
 import type { PlaybookWords } from './words.en.ts'
 
 const TABS = ['tools', 'assignment', 'feedback'] as const
