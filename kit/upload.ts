@@ -170,7 +170,7 @@ export function startUpload(file: Blob, settings: UploadSettings): UploadRun {
   }
 }
 
-export const isOver = ({ status }: UploadState): boolean => status === 'done' || status === 'refused'
+const isOver = ({ status }: UploadState): boolean => status === 'done' || status === 'refused'
 
 const offsetIn = ({ headers }: Response): number => {
   const offset = Number(headers.get('upload-offset') ?? Number.NaN)

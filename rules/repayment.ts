@@ -300,7 +300,7 @@ export function penaltiesDue(
 }
 
 /** Ageing buckets of arrears, in days. */
-export const BUCKETS = ['due-today', '1-30', '31-60', '61-90', '90+'] as const
+const BUCKETS = ['due-today', '1-30', '31-60', '61-90', '90+'] as const
 type Bucket = (typeof BUCKETS)[number]
 
 /** Returns the ageing bucket of a loan's arrears; null if nothing is due. Day 90 belongs to 61-90. */

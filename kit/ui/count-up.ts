@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Time per percentage point, in ms. */
-export const PACE = 120
+const PACE = 120
 
 /** Counts up to a whole percentage in single steps. Jumps there at once with reduced motion, or if the target is lower. */
 export function useCountUp(target: number): number {

@@ -1,7 +1,7 @@
 import type { InvestTexts } from '#contract/invest.ts'
 
 /** The parts of a profile, in the order in which they are asked for. */
-export const PARTS = [
+const PARTS = [
   'displayName',
   'category',
   'location',

@@ -41,7 +41,7 @@ const selectEntries = (sql: Sql) =>
     .$dynamic()
 type Row = Awaited<ReturnType<typeof selectEntries>>[number]
 
-export const entryOf = (row: Row, types: Map<string, string>): Entry => ({
+const entryOf = (row: Row, types: Map<string, string>): Entry => ({
   ...row,
   name: row.name || (row.itemName ?? ''),
   quantity: row.quantity === null ? null : toPieces(row.quantity),

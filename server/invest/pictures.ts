@@ -57,7 +57,7 @@ async function plain({ key, bin, name }: Sent, { services: { scan } }: Signed): 
 }
 
 /** Returns the wire's name of a stored picture. */
-export const savedName = (id: string, type: string): string => `${id}.${type === TYPES.png ? 'png' : 'jpg'}`
+const savedName = (id: string, type: string): string => `${id}.${type === TYPES.png ? 'png' : 'jpg'}`
 
 /** Returns the wire's names of the pictures of profiles by their ids. */
 export async function picturesNamed(sql: Sql, ids: readonly (string | null)[]): Promise<Map<string, string>> {

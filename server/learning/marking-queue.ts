@@ -102,7 +102,7 @@ function waits(sql: Sql, { id }: Person): SQL {
 }
 
 /** Counts the finished but unposted reviews of each attempt. */
-export async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
+async function doneOn(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql
     .select({ attempt: learningReview.attempt, many: count() })
     .from(learningReview)

@@ -37,7 +37,7 @@ export async function scoresBy(sql: Sql, trainees: readonly string[]): Promise<M
 }
 
 /** Returns a trainee's scores. */
-export async function scoresOf(sql: Sql, { trainee }: Pick<Learner, 'trainee'>): Promise<Scores> {
+async function scoresOf(sql: Sql, { trainee }: Pick<Learner, 'trainee'>): Promise<Scores> {
   return (await scoresBy(sql, [trainee.id])).get(trainee.id) as Scores
 }
 

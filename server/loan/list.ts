@@ -196,7 +196,7 @@ export async function idsOf(sql: Sql, where: SQL, order: SQL[]): Promise<string[
 }
 
 /** Condition that selects loans by id. */
-export const withIds = (ids: string[]): SQL => inArray(loan.id, ids)
+const withIds = (ids: string[]): SQL => inArray(loan.id, ids)
 
 /** Counts the loans that a person may see, by view, status and need. */
 async function countViews(sql: Sql, person: Viewer): Promise<Record<string, number>> {

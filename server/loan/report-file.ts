@@ -24,7 +24,7 @@ function figureOf(kind: Column['kind'], text: string | null | undefined): Cell {
 }
 
 /** Returns the lines of a report, headings first and totals last. */
-export function linesOf(
+function linesOf(
   { by, columns, rows, total }: Omit<Report, 'currency'>,
   currency: string,
   language: Language,

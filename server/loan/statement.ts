@@ -290,7 +290,7 @@ export type Movement = {
 }
 
 /** Returns a loan's payments, oldest first, each with its allocation and the principal left after it; of a loan written off, all the debt. */
-export function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLoan | null): Movement[] {
+function movementsOf({ payments }: Pick<Page, 'payments'>, booked: CoreLoan | null): Movement[] {
   const known = new Map((booked?.payments ?? []).map(one => [one.receipt, one]))
   const dayIn = (one: Payment) => known.get(one.receipt)?.day ?? dayOf(Date.parse(one.at))
   const rows = payments.toReversed().toSorted((one, other) => dayIn(one).localeCompare(dayIn(other)))

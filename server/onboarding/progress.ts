@@ -60,7 +60,7 @@ function orderOf({ sort = '-lastAt' }: Filters): SQL[] {
 }
 
 /** Returns the ids of a list in its order. @param part the page to return; without it, the whole list */
-export async function idsOf(
+async function idsOf(
   sql: Sql,
   tenant: string,
   filters: Filters,

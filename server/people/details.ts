@@ -184,7 +184,7 @@ export async function lockProfile(tx: Sql, account: string): Promise<Profile> {
  * Returns the stage of a set-up, by what is known. It only moves forward: a completed stage stays complete after later changes.
  * @param verifies whether mobile money is available to verify a number; if not, that step is skipped
  */
-export function stageOf(known: Profile, gender: string | null, verifies: boolean): SetupStage {
+function stageOf(known: Profile, gender: string | null, verifies: boolean): SetupStage {
   const steps = [
     known.mpesaVerifiedAt !== null || !verifies,
     isInfoComplete(known, gender),
@@ -196,7 +196,7 @@ export function stageOf(known: Profile, gender: string | null, verifies: boolean
 }
 
 /** Returns the known personal information, under its names in the API. */
-export function infoOf(
+function infoOf(
   known: Pick<Profile, 'alternativePhone' | 'residence' | 'nextOfKin' | 'bank'> | undefined,
   gender: string | null,
 ): Record<PersonField, string | null> {

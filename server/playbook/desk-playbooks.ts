@@ -29,7 +29,7 @@ const need = (sql: Sql, { tenant }: Person, id: string, lock = false): Promise<R
   (lock ? requireLocked : requireRow)(sql, playbook, { id, tenant }, 'playbook.no-playbook')
 
 /** Returns what prevents publishing a draft, part by part. */
-export function problemsOf(content: PlaybookContent): { part: string; message: Sentence }[] {
+function problemsOf(content: PlaybookContent): { part: string; message: Sentence }[] {
   const found: { part: string; message: Sentence }[] = []
   const ids = new Set<string>()
   const part = (id: string, name: PlaybookTexts) => {

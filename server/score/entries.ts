@@ -24,7 +24,7 @@ import { type Counting, tablesOf } from './tables.ts'
 type Place = { rank: number; of: number }
 
 /** SQL for the index of the age group, equivalent to `ageGroupOf` of the rules; null if the age is unknown. */
-export const groupOf = query<string>`case when ${scoreEntry.months} is null then null ${query.join(
+const groupOf = query<string>`case when ${scoreEntry.months} is null then null ${query.join(
   [...AGE_GROUPS.entries()]
     .reverse()
     .map(([at, { from }]) => query`when ${scoreEntry.months} >= ${from} then ${at}::int`),

@@ -23,7 +23,7 @@ const rounded = (value: SQL) => query<string | null>`floor((${value}) * 100 + 0.
  * Returns the closed scores of a quarter by hub or cohort, limited to members the user may see; by name, those in none last. Means exclude
  * unknown scores.
  */
-export async function groupsOf(
+async function groupsOf(
   sql: Sql,
   person: Person,
   quarter: string,

@@ -63,7 +63,7 @@ function found(tenant: string, search: string): SQL | undefined {
 }
 
 /** Returns the order of a list; newest first by default. The id makes the order total, so that no page repeats a row. */
-export function orderOf(sort: Filters['sort'] = '-at'): SQL[] {
+function orderOf(sort: Filters['sort'] = '-at'): SQL[] {
   const direction = sort.startsWith('-') ? desc : asc
   switch (sort.replace('-', '')) {
     case 'name':

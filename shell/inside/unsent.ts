@@ -9,7 +9,7 @@ import { checkAccess } from '#shell/guard.ts'
 import { usePages } from '#shell/page-link.tsx'
 
 /** Interval of checks for unsent entries, in ms. Entries that are sent at once are gone before the second check. */
-export const LOOK = { ms: 10_000 }
+const LOOK = { ms: 10_000 }
 
 /** Entries queued on this device, and the page that sends them. */
 export type Unsent = { count: number; to: string }

@@ -1,5 +1,5 @@
 /** The document kinds with their own lists, as named in the address. */
-export const KINDS = ['quotation', 'invoice'] as const
+const KINDS = ['quotation', 'invoice'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const TABS = ['home', 'quotation', 'invoice', 'receipts', 'customers', 'settings'] as const

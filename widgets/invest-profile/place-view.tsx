@@ -9,7 +9,7 @@ import type { FirstWords } from './first.en.ts'
 
 export const InvestMap = lazy(() => import('./map.tsx'), 'InvestMap', ['card'])
 /** Zoom of a profile's map. */
-export const NEAR = 14
+const NEAR = 14
 
 type Props = { place: Place; name: string; location: string; map: string | null }
 

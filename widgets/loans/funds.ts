@@ -9,7 +9,7 @@ export type Funds =
   | { at: 'ready'; funds: readonly Fund[] }
 
 /** Retry delays in seconds; the last one repeats. */
-export const PAUSES = [1, 2, 4, 8, 15, 30]
+const PAUSES = [1, 2, 4, 8, 15, 30]
 
 /** Loads the loan products, retrying with backoff while the store is mounted. */
 export function createFunds(api: Api, $ready: ReadableAtom<unknown>) {

@@ -69,7 +69,7 @@ export function createFigures(model: Model) {
 }
 
 /** Groups standings into few enough kinds for a chart. */
-export const KINDS = {
+const KINDS = {
   done: ['complete', 'judging', 'selected', 'not-selected'],
   waiting: ['waiting'],
   active: ['active'],

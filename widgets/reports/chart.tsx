@@ -29,7 +29,7 @@ const MOST_MONTHS = 12
 const MOST_OTHERS = 7
 
 /** Returns the bars of a report. */
-export function barsOf(
+function barsOf(
   { by, rows }: Report,
   key: string,
   name: (group: string) => string,

@@ -8,7 +8,7 @@ import { createReading, dataOf } from '#kit/reading.ts'
 import { lastQuarter, partsOf, quartersOffered, yearsOfAnalytics, yearsOffered } from '#rules/quarter.ts'
 
 export type Model = ReturnType<typeof createModel>
-export const SCORECARD = '/scorecardv1'
+const SCORECARD = '/scorecardv1'
 export const REPORT = '/detailedscores'
 /** Default duration of the loading screen, in seconds. */
 export const LOADING_SECONDS = 5

@@ -109,7 +109,7 @@ function written({ subject, operator, value }: Test): string {
   }
 }
 
-export const isWhole = ({ subject, operator, value }: Test): boolean =>
+const isWhole = ({ subject, operator, value }: Test): boolean =>
   subject !== '' && (value.trim() !== '' || !needsValue(operator))
 
 /** Serializes a condition; undefined while none of its tests is complete. */

@@ -18,7 +18,7 @@ import { createReviews } from './reviews.ts'
 import { textIn, useTextIn } from './text-in.ts'
 import { useT } from './words.tsx'
 
-export const TONES = { new: 'info', approved: 'good', held: 'bad' } as const
+const TONES = { new: 'info', approved: 'good', held: 'bad' } as const
 
 type Props = {
   model: Model

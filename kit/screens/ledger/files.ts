@@ -24,11 +24,7 @@ export type Format = 'csv' | 'pdf' | 'xlsx'
 const dayIn = (at: string): string => (at.length === 10 ? at : dayOf(Date.parse(at)))
 
 /** Returns headings and rows as the cells of a file. */
-export function cellsOf({
-  columns,
-  headings,
-  lines,
-}: Pick<Shown, 'columns' | 'headings' | 'lines'>): Cell[][] {
+function cellsOf({ columns, headings, lines }: Pick<Shown, 'columns' | 'headings' | 'lines'>): Cell[][] {
   const kinds = Object.values(columns).filter(({ only }) => only === undefined)
   const rows = lines.map(({ values, texts }) =>
     kinds.map((column, at) => cellOf(values[at] ?? null, texts[at] ?? '', column, dayIn)),

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '#rules/day.ts'
 import type { Trade } from './trades.ts'
 
 /** Number of days that the demo's books cover. */
-export const DAYS = 730
+const DAYS = 730
 
 /** Returns a seeded pseudo-random generator of numbers from 0 to 1: every demo has the same data. */
 export function chance(seed: string): () => number {
