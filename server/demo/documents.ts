@@ -100,7 +100,52 @@ export const plantDocuments = (sql: Sql, now = Date.now()): Promise<void> =>
       await plantFor(tx, tenant, { ...one, now })
   })
 
+/** Name of the sale type of each way to pay. */
+const TYPES = { mpesa: 'Mobile money', bank: 'Bank', cash: 'Cash', card: 'Card', credit: 'Credit' } as const
+
 type Of = { business: typeof business.$inferSelect; owner: typeof account.$inferSelect; now: number }
+
+/** Returns the seller as documents of the demo show one. */
+const sellerFor = (
+  { name, location }: Of['business'],
+  { phone, email }: Of['owner'],
+  color: string,
+  language: Language,
+): Seller => ({
+  name,
+  location,
+  logo: null,
+  template: 'band',
+  color,
+  footer: language === 'sw' ? 'Asante kwa biashara yako.' : 'Thank you for your business.',
+  phone: phone ?? '',
+  email,
+  pin: '',
+  vatRegistered: false,
+  vatNumber: '',
+  till: { kind: 'till', number: '567890', account: '' },
+  language,
+})
+
+/** Numbers documents and receipts by year, as sending them would. */
+function openCounters() {
+  const counters = new Map<string, number>()
+  return {
+    take(kind: DocumentKind | 'receipt', day: Day) {
+      const year = Number(day.slice(0, 4))
+      const key = `${kind} ${year}`
+      const serial = (counters.get(key) ?? 0) + 1
+      counters.set(key, serial)
+      return { number: numberOf(PREFIXES[kind], year, serial), year, serial }
+    },
+    /** Returns the last number of each kind and year. */
+    counts: () =>
+      [...counters].map(([key, last]) => {
+        const [kind, year] = key.split(' ')
+        return { kind: kind as DocumentKind, year: Number(year), last }
+      }),
+  }
+}
 
 async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: own, owner, now }: Of) {
   const today = dayOf(now)
@@ -117,37 +162,9 @@ async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: o
   const [first] = items
   if (!first) return
   const types = await readLists(tx, code, 'entrepreneurSaleType')
-  const typeOf = {
-    mpesa: 'Mobile money',
-    bank: 'Bank',
-    cash: 'Cash',
-    card: 'Card',
-    credit: 'Credit',
-  } as const
-  const seller: Seller = {
-    name: own.name,
-    location: own.location,
-    logo: null,
-    template: 'band',
-    color: theme.brand,
-    footer: language === 'sw' ? 'Asante kwa biashara yako.' : 'Thank you for your business.',
-    phone: owner.phone ?? '',
-    email: owner.email,
-    pin: '',
-    vatRegistered: false,
-    vatNumber: '',
-    till: { kind: 'till', number: '567890', account: '' },
-    language,
-  }
+  const seller = sellerFor(own, owner, theme.brand, language)
   const by = { by: owner.id, byName: `${owner.firstName} ${owner.lastName}` }
-  const counters = new Map<string, number>()
-  const take = (kind: DocumentKind | 'receipt', day: Day) => {
-    const year = Number(day.slice(0, 4))
-    const key = `${kind} ${year}`
-    const serial = (counters.get(key) ?? 0) + 1
-    counters.set(key, serial)
-    return { number: numberOf(PREFIXES[kind], year, serial), year, serial }
-  }
+  const { take, counts } = openCounters()
   const name = (what: string) => idOf(`${what} of ${own.id}`)
   const people = CUSTOMERS[country]
   const customers = people.map(([called, phone, email], place) => ({
@@ -252,7 +269,7 @@ async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: o
       const line = written.find(one => one.id === sale.line) as (typeof written)[number]
       const entry = name(`sale ${place} ${nth}`)
       const kind = line.item && first.item.kind === 'product-variant' ? 'product-sale' : 'service-sale'
-      const type = types.find(row => row.name.en === typeOf[payment.method])?.id ?? null
+      const type = types.find(row => row.name.en === TYPES[payment.method])?.id ?? null
       const isFirst = sold.findIndex(one => one.payment === sale.payment) === nth
       entries.push({
         id: entry,
@@ -300,10 +317,5 @@ async function plantFor(tx: Sql, { code, country, theme }: Tenant, { business: o
   await tx.insert(documentSale).values(sales)
   await addRows(tx, stockMovement, movements)
   await tx.insert(documentDelivery).values(mails)
-  await tx.insert(documentCounter).values(
-    [...counters].map(([key, last]) => {
-      const [kind, year] = key.split(' ')
-      return { business: own.id, kind: kind as DocumentKind, year: Number(year), last }
-    }),
-  )
+  await tx.insert(documentCounter).values(counts().map(count => ({ ...count, business: own.id })))
 }
