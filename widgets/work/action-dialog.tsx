@@ -3,9 +3,9 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { newId } from '#kit/new-id.ts'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { formatMoney } from '#rules/money.ts'
+import { type AskedAction, QUESTIONS } from './action-questions.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
-import { type AskedAction, QUESTIONS } from './questions.tsx'
 import type { WorkWords } from './words.en.ts'
 
 type Props = {

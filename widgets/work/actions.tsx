@@ -5,9 +5,9 @@ import { useKitWords, useWords } from '#kit/core/i18n.tsx'
 import { useAction } from '#kit/member/action.ts'
 import { lazy } from '#kit/member/later.tsx'
 import { type ActionButton, BUTTONS } from './action-buttons.ts'
+import type { AskedAction } from './action-questions.tsx'
 import type { StaffLoan } from './loan.ts'
 import type { Model } from './model.ts'
-import type { AskedAction } from './questions.tsx'
 import type { WorkWords } from './words.en.ts'
 
 const ApproveDialog = lazy(() => import('./approve-dialog.tsx'), 'ApproveDialog')
