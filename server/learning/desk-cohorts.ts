@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { pick } from '#contract/record.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import type { Sql } from '#server/db/open.ts'
 import { addRow, addRowIfNew, addRows, findRow, findRows, hasRow, setRow } from '#server/db/row.ts'
@@ -79,13 +80,10 @@ export const deskCohortHandlers = {
       const before = await needCohort(tx, context.person, id)
       const later = daysBetween(before.startsOn, body.startsOn)
       const row = await addRow(tx, learningCohort, {
-        tenant: before.tenant,
+        ...pick(before, 'tenant', 'edition', 'hub', 'timeZone'),
         name: body.name.trim(),
-        edition: before.edition,
-        hub: before.hub,
         startsOn: body.startsOn,
         endsOn: addDays(before.endsOn, later),
-        timeZone: before.timeZone,
       })
       await copyInto(tx, id, row.id, later)
       await noteCohort(tx, context, 'learning.cohort-opened', row, [

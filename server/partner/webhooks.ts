@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNull, sql as query } from 'drizzle-orm'
 import type { Webhook, WebhookEvent } from '#contract/administration.ts'
+import { pick } from '#contract/record.ts'
 import type { Sql } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { addRow, findRows, lockRow, requireLocked, requireRow, setRow } from '#server/db/row.ts'
@@ -160,11 +161,7 @@ const oneWithLast = async (sql: Sql, hook: Row): Promise<Webhook> =>
 async function withLast(sql: Sql, hooks: Row[]): Promise<Webhook[]> {
   const ids = hooks.map(({ id }) => id)
   const latest = await sql
-    .selectDistinctOn([delivery.webhook], {
-      webhook: delivery.webhook,
-      at: delivery.at,
-      status: delivery.status,
-    })
+    .selectDistinctOn([delivery.webhook], pick(delivery, 'webhook', 'at', 'status'))
     .from(delivery)
     .where(and(inArray(delivery.webhook, ids), gt(delivery.attempts, 0)))
     .orderBy(delivery.webhook, desc(delivery.at))

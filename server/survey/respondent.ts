@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql as query } from 'drizzle-orm'
 import type { Country } from '#contract/client.ts'
+import { pick } from '#contract/record.ts'
 import { MEMBERS } from '#contract/role.ts'
 import type { Language } from '#contract/tenant.ts'
 import { dialledCountry, readPhone } from '#rules/phone.ts'
@@ -29,11 +30,8 @@ export function plainPhone(text: string, country: Country): string | null {
 }
 
 const columns = {
-  id: account.id,
-  phone: account.phone,
+  ...pick(account, 'id', 'phone', 'country', 'language'),
   mpesaPhone: profile.mpesaPhone,
-  country: account.country,
-  language: account.language,
 }
 
 const phonesOf = (row: { phone: string | null; mpesaPhone: string | null }): string[] =>
