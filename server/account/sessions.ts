@@ -55,6 +55,8 @@ export const stayHandlers = {
   'POST account/session/end': async ({ body }, { sql, cookie }) => {
     const refresh = cookie.read()
     const known = refresh === null ? null : await sessionOfRefresh(sql, refresh)
+    // only the cookie tells whose sessions to end: claiming that they ended would leave a stolen one open
+    if (body.everywhere && !known) throw new Refusal('signed-out', 'call.sign-in')
     if (known && body.everywhere) await endEverySession(sql, known.account, 'signed out everywhere')
     else if (known) await endSessions(sql, eq(session.id, known.id), 'signed out')
     cookie.write(null)

@@ -363,6 +363,14 @@ onOneDatabase(open => {
       expect(await other.isSignedIn()).toBe(true)
     })
 
+    it('everywhere is refused without the cookie, rather than confirmed', async () => {
+      const phone = visitor()
+      await phone.signIn(CLIENT)
+      phone.cookie = ''
+      expect((await phone.call('POST account/session/end', { everywhere: true })).status).toBe(401)
+      expect(await phone.isSignedIn()).toBe(true)
+    })
+
     it('lists devices in the user’s language, without widgets on partner sites', async () => {
       const phone = visitor()
       await phone.signIn(CLIENT)
