@@ -65,6 +65,8 @@ export const EVENTS = {
   /** `amount` is due by `day`, which is formatted for display. */
   'instalment-reminder': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },
   'instalment-late': { of: 'loan', ways: EVERY_WAY, values: ['amount', 'day', 'code'] },
+  /** A `penalty` was added for the instalment of `day`; `amount` is due in all. */
+  'penalty-charged': { of: 'loan', ways: EVERY_WAY, values: ['penalty', 'amount', 'day', 'code'] },
 
   /** `entry` names the disputed entry of the credit report, `reason` is the staff's answer. */
   'dispute-accepted': { of: 'loan', ways: EVERY_WAY, values: ['entry', 'reason'] },

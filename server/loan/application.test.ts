@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dayOf, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Database } from '#server/db/open.ts'
-import { findRow, findRows, setRow } from '#server/db/row.ts'
-import { account, audit, fund, job, loan, notification } from '#server/db/schema/index.ts'
+import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
+import { account, audit, fund, job, ledgerLoan, loan, notification } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { plantDemo } from '#server/demo/demo.ts'
 import { textOfPdf } from '#server/export/testing.ts'
@@ -696,6 +696,38 @@ onEveryDatabase(open => {
       await workers.reminder({ loan: one.id, due: next, after: 1 }, attempt)
       const said = await findRow(database.sql, notification, { account: one.client }, desc(notification.at))
       expect(said?.kind).toBe('instalment-late')
+    })
+
+    it('say which penalty was added, on the day that it is charged', async () => {
+      const { sql } = database
+      const late = and(planted, lt(loan.unpaidSince, addDays(dayOf(Date.now()), -2)))
+      const [found] = await sql
+        .select()
+        .from(loan)
+        .innerJoin(ledgerLoan, eq(ledgerLoan.loan, loan.id))
+        .where(late)
+        .limit(1)
+      const { loan: one, ledger_loan: core } = found as NonNullable<typeof found>
+      const due = one.unpaidSince as string
+      const next = (one.schedule ?? []).findLast(instalment => instalment.due > due)?.due as string
+      const terms = { ...core.terms, penalty: { after: 1, rate: 500 } }
+      await setRows(sql, ledgerLoan, { loan: one.id }, { terms })
+      const workers = reminderWorkers(sql, { portal: (host: string) => `http://${host}` })
+      const attempt = { id: '1', number: 1, askedAt: new Date(), nextAt: null }
+      await workers.reminders({ day: addDays(due, 2), after: '' }, attempt)
+      const queued = (await findRows(sql, job, { kind: 'reminder' }))
+        .map(({ payload }) => payload as Jobs['reminder'])
+        .filter(({ loan: id, after }) => id === one.id && after === 2)
+      expect(queued).toEqual([{ loan: one.id, due, after: 2, penal: true }])
+      // none was charged for the other
+      for (const payload of [...queued, { loan: one.id, due: next, after: 2, penal: true }])
+        await workers.reminder(payload, attempt)
+      const told = await findRows(sql, notification, { account: one.client, kind: 'penalty-charged' })
+      const charged = (await openLedger(sql).read(one.id)).schedule.find(row => row.due === due)?.penalty
+      expect(charged).toBeGreaterThan(0)
+      expect(told).toMatchObject([
+        { values: { penalty: formatMoney(charged as number, one.currency), code: one.code } },
+      ])
     })
   })
 

@@ -3,9 +3,10 @@ import { inEveryLanguage } from '#contract/label.ts'
 import { addDays, daysBetween } from '#rules/day.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { Sql } from '#server/db/open.ts'
-import { loan } from '#server/db/schema/index.ts'
+import { ledgerLoan, loan } from '#server/db/schema/index.ts'
 import { enqueue, type Jobs } from '#server/jobs/queue.ts'
 import type { Workers } from '#server/jobs/worker.ts'
+import { type Ledger, openLedger } from '#server/ledger/ledger.ts'
 import { notify, wasNotified } from '#server/notify/notify.ts'
 import { portalOf, type Reach } from '#server/notify/portal-address.ts'
 import { selectLoans } from './find.ts'
@@ -16,13 +17,16 @@ declare module '#server/jobs/queue.ts' {
   interface Jobs {
     /** Queues a day's reminders, for loans with an id after the given one. */
     reminders: { day: string; after: string }
-    /** One reminder, `after` days after the due day; negative before it. */
-    reminder: { loan: string; due: string; after: number }
+    /** One reminder, `after` days after the due day; negative before it. `penal` on the day that a penalty is charged. */
+    reminder: { loan: string; due: string; after: number; penal?: boolean }
   }
 }
 
 /** Days relative to the due day on which a borrower is reminded; negative before it. */
 const DAYS = [-3, -1, 0, 1, 7]
+
+/** SQL for the day after the due day on which a penalty is charged; null without penalties, or if an outside core charges them. */
+const PENAL = query<number | null>`((${ledgerLoan.terms} -> 'penalty' ->> 'after')::int + 1)`
 
 /** Number of loans per job. */
 const MOST = 500
@@ -42,22 +46,25 @@ const remindersWorker =
   async ({ day, after }: Jobs['reminders']): Promise<void> => {
     const days = DAYS.map(late => addDays(day, -late))
     const found = await sql
-      .select({ id: loan.id, schedule: loan.schedule, unpaidSince: loan.unpaidSince })
+      .select({ id: loan.id, schedule: loan.schedule, unpaidSince: loan.unpaidSince, penal: PENAL })
       .from(loan)
+      .leftJoin(ledgerLoan, eq(ledgerLoan.loan, loan.id))
       .where(
         and(
           eq(loan.status, 'active'),
           query`exists (select from jsonb_array_elements(${loan.schedule}) as one
-            where one->>'due' = any(${query.param(days)}::text[]) and one->>'due' >= ${loan.unpaidSince}::text)`,
+            where one->>'due' >= ${loan.unpaidSince}::text and (one->>'due' = any(${query.param(days)}::text[])
+              or one->>'due' = to_char(${day}::date - ${PENAL}, 'YYYY-MM-DD')))`,
           gt(loan.id, after),
         ),
       )
       .orderBy(asc(loan.id))
       .limit(most)
-    for (const one of found) {
-      for (const { due } of unpaidOn(one, days)) {
-        const payload = { loan: one.id, due, after: daysBetween(due, day) }
-        await enqueue(sql, 'reminder', payload, { key: `reminder:${one.id}:${due}:${payload.after}` })
+    for (const { id, penal, ...one } of found) {
+      for (const { due } of unpaidOn(one, penal === null ? days : [...days, addDays(day, -penal)])) {
+        const after = daysBetween(due, day)
+        const payload = { loan: id, due, after, penal: after === penal }
+        await enqueue(sql, 'reminder', payload, { key: `reminder:${id}:${due}:${after}` })
       }
     }
     const last = found.at(-1)
@@ -66,10 +73,19 @@ const remindersWorker =
     }
   }
 
+/** Returns the penalty charged for the instalment of a due day, in minor units. */
+async function penaltyOn(ledger: Ledger, id: string, day: string): Promise<number> {
+  const { schedule } = await ledger.read(id)
+  return schedule.find(({ due }) => due === day)?.penalty ?? 0
+}
+
 /** Reminds a borrower, unless they were reminded already or have paid meanwhile. */
 const reminderWorker =
-  (sql: Sql, reach: Reach) =>
-  async ({ loan: id, due, after }: Jobs['reminder']): Promise<void> => {
+  (sql: Sql, reach: Reach, ledger: Ledger = openLedger(sql)) =>
+  async ({ loan: id, due, after, penal }: Jobs['reminder']): Promise<void> => {
+    const charged = penal ? await penaltyOn(ledger, id, due) : 0
+    // once the penalties of a loan reach their limit, its later instalments have none
+    if (charged === 0 && !DAYS.includes(after)) return
     await sql.transaction(async tx => {
       const [found] = await selectLoans(tx).where(eq(loan.id, id)).for('update', { of: loan })
       if (found?.loan.status !== 'active' || unpaidOn(found.loan, [due]).length === 0) return
@@ -78,14 +94,18 @@ const reminderWorker =
       if (await wasNotified(tx, key)) return
       // before the due day everything due by then, afterwards everything due by now
       const on = addDays(due, Math.max(0, after))
-      const figures = {
+      const values = {
         amount: formatMoney(dueOf(one, on), one.currency),
         day: inEveryLanguage(language => longDay(due, language)),
         code: one.code,
       }
+      const to = { path: `/loan/${id}`, home: await portalOf(tx, one.tenant, reach.portal), key }
+      if (charged > 0) {
+        const penalty = formatMoney(charged, one.currency)
+        return notify(tx, owner, { template: 'penalty-charged', values: { ...values, penalty }, ...to })
+      }
       const template = after > 0 ? 'instalment-late' : 'instalment-reminder'
-      const home = await portalOf(tx, one.tenant, reach.portal)
-      await notify(tx, owner, { template, values: figures, path: `/loan/${id}`, home, key })
+      await notify(tx, owner, { template, values, ...to })
     })
   }
 

@@ -58,6 +58,11 @@ const english = {
     text: 'An instalment of your loan {code} was due on {day} and is overdue. Amount due now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon. We will find a way together.',
     action: 'Pay now',
   },
+  'penalty-charged': {
+    subject: 'A penalty of {penalty} was added to your loan {code}',
+    text: 'The instalment of {day} is not paid in full yet, so a penalty of {penalty} was added, as agreed in your loan offer. Amount due now: {amount}.\n\nIf you cannot pay at the moment, talk to us soon. We will find a way together.',
+    action: 'Pay now',
+  },
   'dispute-accepted': {
     subject: 'We agree: your credit report will be corrected',
     text: 'You reported an error in your credit report: {entry}. You are right.\n\n{reason}',
@@ -127,6 +132,11 @@ const kiswahili: SameParts<typeof english> = {
     text: 'Rejesho la mkopo wako {code} lilipaswa kulipwa tarehe {day} na bado halijalipwa. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
     action: 'Lipa sasa',
   },
+  'penalty-charged': {
+    subject: 'Adhabu ya {penalty} imeongezwa kwenye mkopo wako {code}',
+    text: 'Rejesho la tarehe {day} bado halijalipwa lote, kwa hiyo adhabu ya {penalty} imeongezwa, kama tulivyokubaliana kwenye ofa ya mkopo. Kiasi cha kulipa sasa: {amount}.\n\nKama huwezi kulipa kwa sasa, wasiliana nasi mapema: tutatafuta njia pamoja.',
+    action: 'Lipa sasa',
+  },
   'dispute-accepted': {
     subject: 'Tumekubali: ripoti yako ya mikopo itarekebishwa',
     text: 'Ulitueleza kosa kwenye ripoti yako ya mikopo: {entry}. Uko sahihi.\n\n{reason}',
@@ -160,6 +170,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'instalment-reminder': '{tenant}: {amount} of your loan {code} is due on {day}. Paid already? Thank you.',
     'instalment-late':
       '{tenant}: {amount} of your loan {code} was due on {day}. Please pay, or call us: {phone}',
+    'penalty-charged':
+      '{tenant}: a penalty of {penalty} was added to your loan {code}. {amount} is due now. Pay, or call us: {phone}',
     'dispute-accepted': '{tenant}: you are right about your credit report. See our answer: {link}',
     'dispute-declined': '{tenant}: your credit report stays the same. See why: {link}',
   },
@@ -179,6 +191,8 @@ export const loanTexts: SmsTexts<EventsBy<'sms', 'loan'>> = {
     'loan-rejected': '{tenant}: hatuwezi kukupa mkopo {code}. Tazama sababu na unachoweza kufanya: {link}',
     'instalment-reminder': '{tenant}: {amount} za mkopo {code} zinapaswa kulipwa {day}. Umeshalipa? Asante.',
     'instalment-late': '{tenant}: {amount} za mkopo {code} zilipaswa kulipwa {day}. Lipa au tupigie: {phone}',
+    'penalty-charged':
+      '{tenant}: adhabu ya {penalty} imeongezwa kwenye mkopo {code}. Unadaiwa {amount} sasa. Lipa au tupigie: {phone}',
     'dispute-accepted': '{tenant}: uko sahihi kuhusu ripoti yako ya mikopo. Tazama jibu letu: {link}',
     'dispute-declined': '{tenant}: ripoti yako ya mikopo haibadiliki. Tazama sababu: {link}',
   },

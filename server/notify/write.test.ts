@@ -72,6 +72,14 @@ const values: { [Name in Template]: MessageValues<Name> } = {
     day: '27 November 2026',
     link: `${portal}/loan/1`,
   },
+  'penalty-charged': {
+    name: 'Amina',
+    penalty: 'Ksh 225',
+    amount: 'Ksh 4,725',
+    code: 'K7QM2R9T',
+    day: '27 November 2026',
+    link: `${portal}/loan/1`,
+  },
   'dispute-accepted': {
     name: 'Amina',
     entry: 'Loan K7QM2R9T',

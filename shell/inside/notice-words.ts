@@ -29,6 +29,8 @@ export const noticeWords = {
       'The payment of {amount} for loan {code}, receipt {receipt}, was reversed: {reason}',
     'notice.instalment-reminder': 'Loan {code}: {amount} is due on {day}.',
     'notice.instalment-late': 'Loan {code}: {amount} is overdue. Please pay now, or talk to us.',
+    'notice.penalty-charged':
+      'Loan {code}: a penalty of {penalty} was added, as the instalment of {day} is not paid. {amount} is due now.',
     'notice.dispute-accepted': 'We accepted your credit report dispute ({entry}): {reason}',
     'notice.dispute-declined': 'Your credit report dispute ({entry}) was declined: {reason}',
     'notice.second-person-needed': '{by} needs a second person: {what}, {amount}.',
@@ -115,6 +117,8 @@ export const noticeWords = {
       'Malipo ya {amount} ya mkopo {code}, risiti {receipt}, yamebatilishwa: {reason}',
     'notice.instalment-reminder': 'Mkopo {code}: {amount} zinapaswa kulipwa tarehe {day}.',
     'notice.instalment-late': 'Mkopo {code}: {amount} zimechelewa. Tafadhali lipa sasa, au zungumza nasi.',
+    'notice.penalty-charged':
+      'Mkopo {code}: adhabu ya {penalty} imeongezwa kwa sababu rejesho la {day} halijalipwa. Kiasi cha kulipa sasa: {amount}.',
     'notice.dispute-accepted': 'Uko sahihi kuhusu ripoti yako ya mikopo ({entry}): {reason}',
     'notice.dispute-declined': 'Pingamizi lako kuhusu ripoti ya mikopo ({entry}) halikukubaliwa: {reason}',
     'notice.second-person-needed': '{by} anahitaji mtu wa pili: {what}, {amount}.',
