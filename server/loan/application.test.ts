@@ -599,13 +599,14 @@ onEveryDatabase(open => {
       const file = (path: string) => app.inject({ method: 'GET', url: `/api/${path}`, headers: boss.headers })
       const csv = await file('lending/loans/export?format=csv&language=sw')
       expect(csv.body).toMatch(/^\ufeffMkopo,Mteja,Mfuko,Hali/)
-      const [active] = (await as(boss, 'GET lending/loans/list?status=active&size=1')).body.data
+      const hasPayments = and(planted, eq(loan.tenant, 'wezesha'), lt(loan.principalOutstanding, loan.amount))
+      const [active] = await database.sql.select().from(loan).where(hasPayments).limit(1)
       for (const [format, begins] of [
         ['pdf', '%PDF'],
         ['xlsx', 'PK'],
         ['csv', '\ufeffNo.'],
       ] as const) {
-        const kept = await file(`lending/loan/${active.id}/statement?format=${format}&language=en`)
+        const kept = await file(`lending/loan/${active?.id}/statement?format=${format}&language=en`)
         expect([format, kept.statusCode]).toEqual([format, 200])
         expect(kept.body.startsWith(begins)).toBe(true)
         if (format === 'pdf') {
