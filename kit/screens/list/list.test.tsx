@@ -36,8 +36,9 @@ type Setup = { actions?: () => string; path?: string; rows?: Shop[]; total?: num
 async function show({ actions, path = '/', rows = shops, total = rows.length, language = 'en' }: Setup = {}) {
   const { host } = standIn({ attributes: { path } })
   const load = vi.fn(async () => ({ data: rows, total, page: 1, size: 25 }))
+  const location = createPath(host)
   const list = createPagedList({ api: load as never, $tenant: atom(true) }, 'GET account/staffs', {
-    path: createPath(host),
+    path: location,
     at: '/',
     filters: { search: null, tab: ['old'] },
     keeps: ['tab'],
@@ -61,7 +62,7 @@ async function show({ actions, path = '/', rows = shops, total = rows.length, la
     words,
     language,
   )
-  return { ...screen, list, load, onMain }
+  return { ...screen, list, load, location, onMain }
 }
 
 describe('list', () => {
@@ -71,6 +72,12 @@ describe('list', () => {
     const empty = await show({ rows: [] })
     expect(empty.place.textContent).toContain('No shops yet')
     expect(empty.place.textContent).not.toContain('All shops of the market.')
+  })
+
+  test('opens at its own address where there is no such screen', async () => {
+    const { table, location } = await show({ path: '/no-such-screen?search=duka' })
+    expect(location.$path.get()).toBe('/')
+    expect(table()).toHaveLength(2)
   })
 
   test('renders rows from its column definitions, without export-only columns', async () => {

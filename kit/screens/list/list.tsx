@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { type Columns, cellValue, type Column as Declared, type Kind } from '#contract/column.ts'
 import type { Currency } from '#contract/loan.ts'
@@ -114,6 +114,10 @@ function Paged<Row extends object, All extends Columns>(props: PagedProps<Row, A
   const ownText = useWords<Catalogue>()
   const table = usePaged(list)
   const query = useStore(list.$query) ?? {}
+  // of an address that is no screen, such as a mistyped one, where the list would never load
+  useEffect(() => {
+    if (list.$query.get() === null) list.go(1, true)
+  }, [list])
   const self = useStore(reader?.$self ?? KNOWN)
   const isWaiting = reader !== undefined && !self.user
   const page = isWaiting ? null : table.page
