@@ -33,9 +33,8 @@ export function Download({ text, which, name, fetch }: Props) {
   }
   return (
     <>
-      <Button busy={state === 'busy'} onClick={start}>
+      <Button of={which} busy={state === 'busy'} onClick={start}>
         {text}
-        {which && <span className="sr"> {which}</span>}
       </Button>
       {state === 'failed' && (
         <p className="problem" role="alert">

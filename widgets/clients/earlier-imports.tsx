@@ -33,9 +33,8 @@ export function EarlierImports({ importing }: { importing: Import }) {
                 <span>
                   {file} <span className="muted">{t('importOf', { by, at: moment(at), count: people })}</span>
                 </span>
-                <Button busy={busy && undoing === id} onClick={() => undo(id)}>
+                <Button of={file} busy={busy && undoing === id} onClick={() => undo(id)}>
                   {t(undoing === id ? 'undoImportSure' : 'undoImport')}
-                  <span className="sr"> {file}</span>
                 </Button>
               </li>
             ))}

@@ -56,13 +56,16 @@ function Proposed({ model, business }: { model: Model; business: Business }) {
               })}
             </div>
             <div className="actions start">
-              <Button busy={busy === `${row.id} true`} onClick={() => answer(row, true)}>
+              <Button of={row.name} busy={busy === `${row.id} true`} onClick={() => answer(row, true)}>
                 {t('enterDue')}
-                <span className="sr"> {row.name}</span>
               </Button>
-              <Button kind="plain" busy={busy === `${row.id} false`} onClick={() => answer(row, false)}>
+              <Button
+                of={row.name}
+                kind="plain"
+                busy={busy === `${row.id} false`}
+                onClick={() => answer(row, false)}
+              >
                 {t('leaveDue')}
-                <span className="sr"> {row.name}</span>
               </Button>
             </div>
           </li>

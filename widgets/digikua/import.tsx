@@ -159,9 +159,8 @@ function ImportedBefore({ model, own }: Props) {
                 </div>
               </div>
               {!undoneAt && (
-                <Button onClick={() => setUndoing(row)}>
+                <Button of={fileName} onClick={() => setUndoing(row)}>
                   {t('undoImport')}
-                  <span className="sr"> {fileName}</span>
                 </Button>
               )}
             </li>

@@ -124,9 +124,8 @@ function Link({ link: { span, on, expiresAt, opened }, busy, onTakeBack }: LinkP
         {t('linkOf', { period: named, day: day(expiresAt) })}
         <div className="muted">{t('openedTimes', { count: opened })}</div>
       </div>
-      <Button busy={busy} onClick={onTakeBack}>
+      <Button of={named} busy={busy} onClick={onTakeBack}>
         {t('takeBack')}
-        <span className="sr"> {named}</span>
       </Button>
     </li>
   )

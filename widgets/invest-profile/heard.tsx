@@ -61,19 +61,16 @@ export function Enquiries({ model, profile }: Props) {
               <div className="actions start no-print">
                 {one.state === 'new' ? (
                   <>
-                    <Button onClick={() => move(one.id, 'answered')}>
+                    <Button of={one.name} onClick={() => move(one.id, 'answered')}>
                       {t('answered')}
-                      <span className="sr"> {one.name}</span>
                     </Button>
-                    <Button kind="plain" onClick={() => move(one.id, 'spam')}>
+                    <Button of={one.name} kind="plain" onClick={() => move(one.id, 'spam')}>
                       {t('spam')}
-                      <span className="sr"> {one.name}</span>
                     </Button>
                   </>
                 ) : (
-                  <Button kind="plain" onClick={() => move(one.id, 'new')}>
+                  <Button of={one.name} kind="plain" onClick={() => move(one.id, 'new')}>
                     {t('reopen')}
-                    <span className="sr"> {one.name}</span>
                   </Button>
                 )}
               </div>

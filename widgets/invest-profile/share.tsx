@@ -128,9 +128,8 @@ function OneLink({ model, link, writable, onTake }: LinkProps) {
         </a>
         <Button onClick={paper}>{t('poster')}</Button>
         {writable && kind === 'link' && (
-          <Button kind="plain" onClick={() => onTake(link)}>
+          <Button of={name} kind="plain" onClick={() => onTake(link)}>
             {t('revoke')}
-            <span className="sr"> {name}</span>
           </Button>
         )}
       </div>

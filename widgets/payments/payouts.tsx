@@ -55,9 +55,8 @@ export function Payouts({ model, head }: { model: Model; head: ListHead }) {
           ) : row.own ? (
             <span className="muted">{t('secondPerson')}</span>
           ) : (
-            <Button onClick={() => model.ask({ action: 'confirm', row })}>
+            <Button of={row.code} onClick={() => model.ask({ action: 'confirm', row })}>
               {t('confirm')}
-              <span className="sr"> {row.code}</span>
             </Button>
           )
         }

@@ -40,15 +40,17 @@ export function PendingList({ model, head }: { model: Model; head: ListHead }) {
       actions={row => (
         <span className="row-actions">
           {row.may && (
-            <Button onClick={() => model.ask({ action: 'confirm-pending', row })}>
+            <Button of={row.reference} onClick={() => model.ask({ action: 'confirm-pending', row })}>
               {t('confirm')}
-              <span className="sr"> {row.reference}</span>
             </Button>
           )}
           {(row.may || row.own) && (
-            <Button kind="plain" onClick={() => model.ask({ action: 'refuse-pending', row })}>
+            <Button
+              of={row.reference}
+              kind="plain"
+              onClick={() => model.ask({ action: 'refuse-pending', row })}
+            >
               {t(row.own ? 'takeBack' : 'refuse')}
-              <span className="sr"> {row.reference}</span>
             </Button>
           )}
           {row.own && <span className="muted">{t('ownPending')}</span>}

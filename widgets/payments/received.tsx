@@ -50,9 +50,8 @@ export function Received({ model, head }: { model: Model; head: ListHead }) {
           <span className="row-actions">
             <ReceiptButton model={model} row={row} />
             {reverses && row.state === 'booked' && (
-              <Button kind="plain" onClick={() => model.ask({ action: 'reverse', row })}>
+              <Button of={row.receipt} kind="plain" onClick={() => model.ask({ action: 'reverse', row })}>
                 {t('reverse')}
-                <span className="sr"> {row.receipt}</span>
               </Button>
             )}
           </span>
@@ -72,9 +71,8 @@ function ReceiptButton({ model, row: { id, receipt } }: { model: Model; row: Rec
   const save = () =>
     run(async () => saveFile(await model.receipt(id, language), `${t('column-receipt')} ${receipt}.pdf`))
   return (
-    <Button kind="plain" busy={busy} onClick={save}>
+    <Button of={receipt} kind="plain" busy={busy} onClick={save}>
       {t('pdf')}
-      <span className="sr"> {receipt}</span>
     </Button>
   )
 }

@@ -49,13 +49,11 @@ export function UnmatchedList({ model, head }: { model: Model; head: ListHead })
         isOpen
           ? row => (
               <span className="row-actions">
-                <Button onClick={() => assign(row)}>
+                <Button of={row.receipt} onClick={() => assign(row)}>
                   {t('assign')}
-                  <span className="sr"> {row.receipt}</span>
                 </Button>
-                <Button kind="plain" onClick={() => model.ask({ action: 'note', row })}>
+                <Button of={row.receipt} kind="plain" onClick={() => model.ask({ action: 'note', row })}>
                   {t('note')}
-                  <span className="sr"> {row.receipt}</span>
                 </Button>
               </span>
             )

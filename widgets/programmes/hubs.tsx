@@ -50,13 +50,15 @@ export function Hubs({ model }: { model: Model }) {
           isSuper
             ? hub => (
                 <span className="row-actions">
-                  <Button onClick={() => setAction({ action: 'edit', hub })}>
+                  <Button of={hub.name} onClick={() => setAction({ action: 'edit', hub })}>
                     {t('edit')}
-                    <span className="sr"> {hub.name}</span>
                   </Button>
-                  <Button kind="plain" onClick={() => setAction({ action: hub.active ? 'off' : 'on', hub })}>
+                  <Button
+                    of={hub.name}
+                    kind="plain"
+                    onClick={() => setAction({ action: hub.active ? 'off' : 'on', hub })}
+                  >
                     {t(hub.active ? 'switchOff' : 'switchOn')}
-                    <span className="sr"> {hub.name}</span>
                   </Button>
                 </span>
               )

@@ -67,14 +67,12 @@ export function Judging({ model, cohort }: { model: Model; cohort: Cohort }) {
         actions={row =>
           !row.gone && (
             <span className="row-actions">
-              <Button onClick={() => setJudged(row)}>
+              <Button of={row.person.name} onClick={() => setJudged(row)}>
                 {t(row.standing === 'judging' ? 'judge' : 'seeScores')}
-                <span className="sr"> {row.person.name}</span>
               </Button>
               {isSuper && row.average !== null && (
-                <Button onClick={() => setDecided(row)}>
+                <Button of={row.person.name} onClick={() => setDecided(row)}>
                   {t(row.standing === 'judging' ? 'decide' : 'redecide')}
-                  <span className="sr"> {row.person.name}</span>
                 </Button>
               )}
             </span>

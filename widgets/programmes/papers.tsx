@@ -89,14 +89,12 @@ function Paper({ paper, name, isSuper, onPut, onRemove }: PaperProps) {
       )}
       {isSuper && (
         <span className="row-actions">
-          <Button onClick={() => onPut(paper)}>
+          <Button of={name} onClick={() => onPut(paper)}>
             {t(paper ? 'replace' : 'add')}
-            <span className="sr"> {name}</span>
           </Button>
           {paper && (
-            <Button kind="plain" onClick={() => onRemove(paper)}>
+            <Button of={name} kind="plain" onClick={() => onRemove(paper)}>
               {t('remove')}
-              <span className="sr"> {name}</span>
             </Button>
           )}
         </span>

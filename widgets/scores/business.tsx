@@ -58,9 +58,11 @@ export function BusinessScreen({ model, business }: { model: Model; business: st
             actions={metric => {
               const known = credit.groups[group].metrics[metric]
               return mayNote && known && isForStaff(known) ? (
-                <Button onClick={() => setDialog({ kind: 'metric', metric, known })}>
+                <Button
+                  of={t(`metric-${metric}`)}
+                  onClick={() => setDialog({ kind: 'metric', metric, known })}
+                >
                   {t('note')}
-                  <span className="sr"> {t(`metric-${metric}`)}</span>
                 </Button>
               ) : null
             }}

@@ -122,14 +122,12 @@ function TableRow({ model, name, steps, draft, onChange }: RowProps) {
         {draft && <span className="muted">{t('before', { lines: linesOf(name, steps).join(' · ') })}</span>}
       </div>
       <div className="actions start">
-        <Button onClick={onChange}>
+        <Button of={title} onClick={onChange}>
           {t('change')}
-          <span className="sr"> {title}</span>
         </Button>
         {draft && (
-          <Button kind="plain" onClick={() => model.thresholds.change(name, null)}>
+          <Button of={title} kind="plain" onClick={() => model.thresholds.change(name, null)}>
             {t('undo')}
-            <span className="sr"> {title}</span>
           </Button>
         )}
       </div>

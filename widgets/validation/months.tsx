@@ -79,9 +79,8 @@ export function Months({ model, report }: { model: Model; report: ValidationRepo
               <li key={month}>
                 <span>{t('fees', { month: nameOf(month), amount: money(fees) })}</span>
                 {business.writable && (
-                  <Button busy={busy && adding === month} onClick={() => addFees(month)}>
+                  <Button of={nameOf(month)} busy={busy && adding === month} onClick={() => addFees(month)}>
                     {t('addExpense')}
-                    <span className="sr"> {nameOf(month)}</span>
                   </Button>
                 )}
               </li>

@@ -54,12 +54,12 @@ export function Disputes({ model }: { model: Model }) {
             <span className="row-actions">
               {[true, false].map(accept => (
                 <Button
+                  of={row.client.name}
                   key={String(accept)}
                   kind={accept ? undefined : 'plain'}
                   onClick={() => setAnswering({ row, accept })}
                 >
                   {t(accept ? 'accept' : 'decline')}
-                  <span className="sr"> {row.client.name}</span>
                 </Button>
               ))}
             </span>
