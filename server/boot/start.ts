@@ -13,6 +13,7 @@ import { etimsWorker } from '#server/documents/etims.ts'
 import { documentMailWorker } from '#server/documents/mail.ts'
 import { documentRemindersWorker } from '#server/documents/reminders.ts'
 import { writeRepeats } from '#server/documents/repeat-sweep.ts'
+import { contentWorker } from '#server/files/forget.ts'
 import { filesWorker } from '#server/files/sweep.ts'
 import { sweepTries } from '#server/http/limit.ts'
 import { sweepAnswered } from '#server/http/once.ts'
@@ -141,7 +142,8 @@ export async function assemble(
         sms: smsWorker({ sql, sms: outside.sms && openSms(outside.sms) }),
         webhook: webhookWorker({ sql, vault: services.vault, allowPrivate: !production }),
         penalties: penaltyWorker(sql),
-        files: filesWorker({ sql, files: services.files, days: settings.keepFilesDays }),
+        files: filesWorker({ sql, days: settings.keepFilesDays }),
+        content: contentWorker(services.files),
         book: coreJob(sql, bookWorker(sql, services.book)),
         mandate: mandateWorker(sql, services),
         'hub-setup': setUpWorker(sql),

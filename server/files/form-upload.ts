@@ -181,10 +181,10 @@ async function takePart(part: MultipartFile, rule: FileRule | undefined, deps: D
 
 /** Stores a file too large for memory as a resumable upload, discarded like any other if it is interrupted. */
 async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: FileRule, deps: Deps) {
-  const { database, services, person } = deps
+  const { database, person } = deps
   if (!person) return UNKNOWN
   const start = { purpose: IN_A_FORM, name: filename, length: rule.most, fingerprint: null }
-  let row = await beginUpload(deps, person, start)
+  let row = await beginUpload(database.sql, person, start)
   try {
     for await (const bytes of readable(blocks(file))) {
       if (row.grown.size + bytes.length > rule.most) throw new Refusal('too-large', tooLarge(rule))
@@ -197,7 +197,7 @@ async function takeLarge({ file, filename, fieldname }: MultipartFile, rule: Fil
     if (!(error instanceof Refusal) || error.code === 'unavailable') throw error
     throw fieldRefusal(fieldname, error.sentence, error.code)
   } finally {
-    await endForm(database.sql, services.files, row.id)
+    await endForm(database.sql, row.id)
   }
 }
 

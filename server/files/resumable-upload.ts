@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull, sql as query, sum } from 'drizzle-orm'
 import type { FileKind, FileRule } from '#contract/endpoint.ts'
 import type { Sentence } from '#rules/sentence.ts'
 import type { Database, Sql } from '#server/db/open.ts'
-import { addRowIfNew, findRow, lockRow, requireRow, setRow, setRows } from '#server/db/row.ts'
+import { addRowIfNew, findRow, hasRow, lockRow, requireRow, setRow, setRows } from '#server/db/row.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import type { Scan } from '#server/providers/scan.ts'
 import {
@@ -15,6 +15,7 @@ import {
   Refusal,
   serializeSentence,
 } from '#server/refusal/message.ts'
+import { forgetContent } from './forget.ts'
 import {
   HEAD,
   kindOf,
@@ -55,9 +56,9 @@ const LIFE = query<Date>`now() + interval '48 hours'`
 const MOST_OPEN = 20
 /** Bytes of unused files per person, which would otherwise fill the store: they are kept for weeks. */
 const MOST_UNUSED = 2 * 1024 ** 3
-/** Lease of a process for checking a file, in seconds; longer than a scan may take. */
-const LEASE = 150
-/** How long other requests wait for the result, and how often they poll; in ms. */
+/** Lease of a process that stores a part of an upload or checks the file, in seconds. It is renewed meanwhile; after a crash it expires. */
+const LEASE = 15
+/** How long other requests wait for it, in ms: longer than the lease of a process that has ended. And how often they poll. */
 const PATIENCE = 20_000
 const LOOK = 250
 /** Of contents larger than this, only the beginning and the end are kept in memory for type detection. */
@@ -69,8 +70,8 @@ const HASH = 'sha256:'
 
 const BROKEN = msg('upload.damaged')
 
-/** Each piece keeps a connection to the database until the file store has answered: a slow store must leave some for all other calls. */
-const inTurn = createTurns({ atOnce: 4, waiting: 100 }, msg('call.away'))
+/** Limits the memory for parts that a slow file store has not taken yet: up to 6 MB each for those at work, 1 MB for those waiting. */
+const inTurn = createTurns({ atOnce: 16, waiting: 100 }, msg('call.away'))
 
 type UploadStart = {
   purpose: string
@@ -84,15 +85,13 @@ type UploadStart = {
  * finished or not.
  * @throws Refusal too-many if the person has not used too many earlier files
  */
-export async function beginUpload(deps: Deps, person: Owner, start: UploadStart): Promise<Upload> {
-  const { sql } = deps.database
-  const { files } = deps.services
+export async function beginUpload(sql: Sql, person: Owner, start: UploadStart): Promise<Upload> {
   const { id: account, tenant } = person
   const { purpose, name, length, fingerprint } = start
   if (fingerprint !== null) {
     const known = await findRow(sql, upload, { account, purpose, fingerprint })
     if (known && (await canGoOn(sql, known, length))) return known
-    if (known) await discardUpload(sql, files, known)
+    if (known) await discardUpload(sql, known.id)
   }
   const [unused] = await sql
     .select({ bytes: sum(file.size) })
@@ -103,12 +102,12 @@ export async function beginUpload(deps: Deps, person: Owner, start: UploadStart)
   if ((await sql.$count(upload, isOpen)) >= MOST_OPEN) {
     // an upload cancelled while offline must not block the next
     const leastActive = await findRow(sql, upload, isOpen, asc(upload.expiresAt))
-    if (leastActive) await discardUpload(sql, files, leastActive)
+    if (leastActive) await discardUpload(sql, leastActive.id)
   }
   const values = { tenant, account, purpose, length, fingerprint, expiresAt: LIFE, name: safeName(name) }
   const begun = await addRowIfNew(sql, upload, values)
   // lost a race against another tab
-  return begun ?? beginUpload(deps, person, start)
+  return begun ?? beginUpload(sql, person, start)
 }
 
 /** Whether an upload can be resumed: same length, not refused, and its file, if complete, is still unused. */
@@ -125,8 +124,10 @@ export const findUpload = (sql: Sql, { id: account, tenant }: Owner, id: string)
 
 const notThere = () => new Refusal('not-found', 'upload.none')
 
+const sizeOf = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
+
 /**
- * Appends bytes to an upload. A row lock serializes concurrent requests across processes.
+ * Appends bytes to an upload. A lease serializes concurrent requests across processes: the database is not kept waiting for the file store.
  * @param at the current size, as known to the client
  * @throws Refusal conflict if the offset is wrong, too-large or invalid if that ends the upload
  */
@@ -135,27 +136,20 @@ export async function addPiece(
   id: string,
   { at, bytes, rule }: { at: number; bytes: Buffer; rule: FileRule },
 ): Promise<Upload> {
-  const add = async (tx: Sql) => {
-    const row = await lockRow(tx, upload, id)
-    if (!row) throw notThere()
-    if (row.state === 'refused') throw refused(problemIn(row))
-    if (row.state !== 'open' || row.grown.size !== at) throw new Refusal('conflict', 'upload.wrong-part')
+  const row = await lease(sql, id, 'open')
+  if (row.state !== 'open') throw new Refusal('conflict', 'upload.wrong-part')
+  return whileLeased(sql, id, async () => {
+    if (row.grown.size !== at) throw new Refusal('conflict', 'upload.wrong-part')
     const problem = problemOf(row, bytes, rule)
-    if (problem) {
-      await setRow(tx, upload, id, { state: 'refused', problem: serializeSentence(problem) })
-      return { row, refusal: refused(problem) }
-    }
-    const grown = await files.growing.add(id, row.grown, bytes)
+    if (problem) throw await refuse(sql, row, problem)
+    const grown = await inTurn(() => files.growing.add(id, row.grown, bytes))
     const state = grown.size === row.length ? 'checking' : 'open'
-    const now = await setRow(tx, upload, id, { grown, state, expiresAt: LIFE })
-    return { row: now as Upload, refusal: null }
-  }
-  const { row, refusal } = await inTurn(() => sql.transaction(add))
-  if (refusal) {
-    await files.growing.drop(id, row.grown)
-    throw refusal
-  }
-  return row
+    const isAsBefore = and(eq(upload.id, id), eq(upload.state, 'open'), eq(sizeOf, at))
+    const now = await setRow(sql, upload, isAsBefore, { grown, state, expiresAt: LIFE, checkedUntil: null })
+    if (now) return now
+    if (await hasRow(sql, upload, id)) throw new Refusal('conflict', 'upload.wrong-part')
+    throw await discarded(sql, { id, grown })
+  })
 }
 
 /** Returns errors detectable before the file is complete, so that nobody uploads 100 MB of the wrong kind. */
@@ -172,8 +166,7 @@ const refused = (problem: Sentence) => fieldRefusal('file', problem)
 
 /** Marks an upload of unknown length as complete. */
 export async function closeEarly(sql: Sql, id: string): Promise<void> {
-  const length = query<number>`cast(${upload.grown} ->> 'size' as bigint)`
-  await setRows(sql, upload, { id, state: 'open' }, { state: 'checking', length })
+  await setRows(sql, upload, { id, state: 'open' }, { state: 'checking', length: sizeOf })
 }
 
 /**
@@ -183,58 +176,86 @@ export async function closeEarly(sql: Sql, id: string): Promise<void> {
  */
 export async function completeUpload(deps: Deps, id: string, rule: FileRule): Promise<StoredFile> {
   const { sql } = deps.database
+  const row = await lease(sql, id, 'checking')
+  if (row.state === 'open') throw new Refusal('conflict', 'upload.not-whole')
+  if (row.state === 'done') return storedFile(await findRow(sql, file, id))
+  return whileLeased(sql, id, () => check(deps, row, rule))
+}
+
+const LEASED = query<Date>`now() + make_interval(secs => ${LEASE})`
+
+/**
+ * Acquires the lease of an upload, if it is in that state, or waits until it is free.
+ * @returns the upload as it is then; without a lease if it is in another state
+ * @throws Refusal not-found, invalid if the upload is refused, unavailable if another process is at work for long
+ */
+async function lease(sql: Sql, id: string, state: 'open' | 'checking'): Promise<Upload> {
+  const isFree = query`(${upload.checkedUntil} is null or ${upload.checkedUntil} < now())`
+  const isMine = and(eq(upload.id, id), eq(upload.state, state), isFree)
   for (const until = Date.now() + PATIENCE; ; await sleep(LOOK)) {
-    const row = await findRow(sql, upload, id)
+    const taken = await setRow(sql, upload, isMine, { checkedUntil: LEASED })
+    const row = taken ?? (await findRow(sql, upload, id))
     if (!row) throw notThere()
     if (row.state === 'refused') throw refused(problemIn(row))
-    if (row.state === 'open') throw new Refusal('conflict', 'upload.not-whole')
-    if (row.state === 'done') return storedFile(await findRow(sql, file, id))
-    if (await lease(sql, id)) return check(deps, row, rule)
+    if (taken || row.state !== state) return row
     if (Date.now() > until) throw new Refusal('unavailable', 'upload.checking')
   }
 }
 
-/** Acquires the lease for checking. */
-async function lease(sql: Sql, id: string): Promise<boolean> {
-  const isFree = query`(${upload.checkedUntil} is null or ${upload.checkedUntil} < now())`
-  const taken = await setRow(sql, upload, and(eq(upload.id, id), eq(upload.state, 'checking'), isFree), {
-    checkedUntil: query`now() + make_interval(secs => ${LEASE})`,
-  })
-  return taken !== undefined
+/** Does work on a leased upload. If it fails the lease is released, so that the next request need not wait. */
+async function whileLeased<Result>(sql: Sql, id: string, work: () => Promise<Result>): Promise<Result> {
+  const isLeased = and(eq(upload.id, id), isNotNull(upload.checkedUntil))
+  const renewing = setInterval(() => {
+    // otherwise it expires, and what this process does afterwards has no effect
+    setRow(sql, upload, isLeased, { checkedUntil: LEASED }).catch(() => {})
+  }, LEASE * 250)
+  try {
+    return await work()
+  } catch (error) {
+    await setRow(sql, upload, id, { checkedUntil: null })
+    throw error
+  } finally {
+    clearInterval(renewing)
+  }
 }
 
 async function check({ database, services }: Deps, row: Upload, rule: FileRule): Promise<StoredFile> {
   const { sql } = database
   const { files, scan } = services
   const { id, tenant, account, name, grown, length, fingerprint } = row
-  try {
-    await files.growing.finish(id, grown)
-    const { sha256, size, sample } = await look(files, id, length)
-    const kind = kindOf(sample, rule)
-    // the client may have sent the hash of the whole file
-    const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
-    const refuse = async (problem: Sentence): Promise<Refusal> => {
-      await setRow(sql, upload, id, { state: 'refused', problem: serializeSentence(problem) })
-      await files.remove(id)
-      return refused(problem)
-    }
-    if (isDamaged) throw await refuse(BROKEN)
-    if (!kind) throw await refuse(refusedKind(sample, rule))
-    const virus = await virusIn(scan, name, () => files.open(id))
-    if (virus) throw await refuse(virus)
-    const whole = { id, name: nameOfKind(name, kind), kind, type: TYPES[kind], size, sha256 }
-    await sql.transaction(async tx => {
-      const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
-      await tx.insert(file).values(values).onConflictDoNothing()
-      await setRow(tx, upload, id, { state: 'done' })
-    })
-    return whole
-  } catch (error) {
-    // release the lease, so that the next request can check it at once
-    const isOver = error instanceof Refusal && error.code === 'invalid'
-    if (!isOver) await setRow(sql, upload, id, { checkedUntil: null })
-    throw error
-  }
+  await files.growing.finish(id, grown)
+  const { sha256, size, sample } = await look(files, id, length)
+  const kind = kindOf(sample, rule)
+  // the client may have sent the hash of the whole file
+  const isDamaged = size !== length || (fingerprint?.startsWith(HASH) && fingerprint !== HASH + sha256)
+  if (isDamaged) throw await refuse(sql, row, BROKEN)
+  if (!kind) throw await refuse(sql, row, refusedKind(sample, rule))
+  const virus = await virusIn(scan, name, () => files.open(id))
+  if (virus) throw await refuse(sql, row, virus)
+  const whole = { id, name: nameOfKind(name, kind), kind, type: TYPES[kind], size, sha256 }
+  const isDone = await sql.transaction(async tx => {
+    const values = { ...whole, tenant, owner: account, purpose: NO_PURPOSE, unusedSince: new Date() }
+    const done = await setRow(tx, upload, id, { state: 'done' })
+    if (done) await tx.insert(file).values(values).onConflictDoNothing()
+    return done !== undefined
+  })
+  if (!isDone) throw await discarded(sql, row)
+  return whole
+}
+
+/** Refuses an upload for good. */
+async function refuse(sql: Sql, { id, grown }: Upload, problem: Sentence): Promise<Refusal> {
+  await sql.transaction(async tx => {
+    await setRow(tx, upload, id, { state: 'refused', problem: serializeSentence(problem) })
+    await forgetContent(tx, { id, grown })
+  })
+  return refused(problem)
+}
+
+/** Removes what was stored of an upload while somebody discarded it. */
+async function discarded(sql: Sql, { id, grown }: Pick<Upload, 'id' | 'grown'>): Promise<Refusal> {
+  await forgetContent(sql, { id, grown })
+  return notThere()
 }
 
 /** Scans a content for malware. @returns the error message for a harmful one @throws Refusal unavailable if the scan fails */
@@ -296,20 +317,19 @@ export async function finishedUpload(
 }
 
 /** Discards an upload, with its file if that is unused. */
-export async function discardUpload(sql: Sql, files: Files, { id, grown, state }: Upload): Promise<void> {
-  const isUnused = await sql.transaction(async tx => {
-    await tx.delete(upload).where(eq(upload.id, id))
+export async function discardUpload(sql: Sql, id: string): Promise<void> {
+  await sql.transaction(async tx => {
+    const [gone] = await tx.delete(upload).where(eq(upload.id, id)).returning()
     const kept = await lockRow(tx, file, id)
-    if (kept?.unusedSince) await tx.delete(file).where(eq(file.id, id))
-    return !kept || kept.unusedSince !== null
+    if (!gone || kept?.unusedSince === null) return
+    await tx.delete(file).where(eq(file.id, id))
+    await forgetContent(tx, { id, grown: gone.grown })
   })
-  if (isUnused && state !== 'open') await files.remove(id)
-  if (state !== 'done') await files.growing.drop(id, grown)
 }
 
 /** Discards a form's upload but keeps its file, if there is one. */
-export async function endForm(sql: Sql, files: Files, id: string): Promise<void> {
+export async function endForm(sql: Sql, id: string): Promise<void> {
   const row = await findRow(sql, upload, id)
   if (row?.state === 'done') await sql.delete(upload).where(eq(upload.id, id))
-  else if (row) await discardUpload(sql, files, row)
+  else if (row) await discardUpload(sql, id)
 }

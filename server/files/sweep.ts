@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, lt, sql as query } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql as query } from 'drizzle-orm'
 import type { Sql } from '#server/db/open.ts'
 import { file, upload } from '#server/db/schema/index.ts'
+import { enqueueAll } from '#server/jobs/queue.ts'
 import { discardUpload } from './resumable-upload.ts'
-import type { Files } from './store.ts'
 
 declare module '#server/jobs/queue.ts' {
   interface Jobs {
@@ -19,26 +19,26 @@ const MOST = 500
  * @param days how long unused files are kept
  */
 export const filesWorker =
-  ({ sql, files, days }: { sql: Sql; files: Files; days: number }) =>
+  ({ sql, days }: { sql: Sql; days: number }) =>
   async (): Promise<void> => {
     const over = await sql.select().from(upload).where(lt(upload.expiresAt, query`now()`)).limit(MOST)
     for (const row of over) {
       // finished uploads have become files, which have their own retention
       if (row.state === 'done') await sql.delete(upload).where(eq(upload.id, row.id))
-      else await discardUpload(sql, files, row)
+      else await discardUpload(sql, row.id)
     }
-    const old = query`now() - make_interval(days => ${days})`
-    const unused = await sql
-      .select({ id: file.id })
-      .from(file)
-      .where(and(isNotNull(file.unusedSince), lt(file.unusedSince, old)))
-      .limit(MOST)
-    for (const { id } of unused) {
+    const isOld = lt(file.unusedSince, query`now() - make_interval(days => ${days})`)
+    const some = sql.select({ id: file.id }).from(file).where(isOld).limit(MOST)
+    await sql.transaction(async tx => {
       // the file may just have been put to use
-      const gone = await sql
+      const gone = await tx
         .delete(file)
-        .where(and(eq(file.id, id), isNotNull(file.unusedSince)))
+        .where(and(inArray(file.id, some), isOld))
         .returning({ id: file.id })
-      if (gone.length > 0) await files.remove(id)
-    }
+      await enqueueAll(
+        tx,
+        'content',
+        gone.map(({ id }) => ({ payload: { id } })),
+      )
+    })
   }

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { boolean, object, string } from 'superstruct'
 import { endpoints } from '#contract/endpoint.ts'
+import type { Sql } from '#server/db/open.ts'
+import { job } from '#server/db/schema/index.ts'
 import type { Handlers } from '#server/http/routes.ts'
 import { attachFile } from '#server/http/stored-file.ts'
+import type { Jobs } from '#server/jobs/queue.ts'
+import { contentWorker } from './forget.ts'
 import type { UploadedFile } from './form-upload.ts'
 import type { StoredFile } from './resumable-upload.ts'
+import type { Files } from './store.ts'
 
 const MB = 1024 * 1024
 
@@ -63,3 +69,9 @@ export const metadata = (pairs: Record<string, string>): string =>
   Object.entries(pairs)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
+
+/** Removes the contents whose removal is queued. */
+export async function removeForgotten(sql: Sql, files: Files): Promise<void> {
+  const queued = await sql.delete(job).where(eq(job.kind, 'content')).returning()
+  for (const { payload } of queued) await contentWorker(files)(payload as Jobs['content'])
+}

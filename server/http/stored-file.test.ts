@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
+import { forgetFile } from '#server/files/forget.ts'
 import { app, database, testServices, withDemoApp } from '#server/testing.ts'
-import { fileAddress, forgetFile, recordFile } from './stored-file.ts'
+import { fileAddress, recordFile } from './stored-file.ts'
 
 const PORTAL = 'http://localhost:8080'
 const HOUR = 3_600_000

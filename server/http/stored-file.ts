@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Database, isUnreachable, type Sql } from '#server/db/open.ts'
 import { lockRow, setRow } from '#server/db/row.ts'
@@ -158,9 +157,4 @@ export async function attachFile(
 /** Marks a file as unused; it is deleted with other unused files some days later. */
 export async function releaseFile(tx: Sql, id: string): Promise<void> {
   await setRow(tx, file, id, { unusedSince: new Date() })
-}
-
-/** Deletes a file's row. Remove its content after the commit: content without a row is harmless. */
-export async function forgetFile(tx: Sql, id: string): Promise<void> {
-  await tx.delete(file).where(eq(file.id, id))
 }

@@ -1,11 +1,14 @@
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { findRow, findRows, setRow, setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, upload } from '#server/db/schema/index.ts'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { openDisk } from '#server/files/disk.ts'
+import { pathOf } from '#server/files/store.ts'
 import { filesWorker } from '#server/files/sweep.ts'
 import {
   given,
@@ -15,6 +18,7 @@ import {
   mp4Of,
   OTHER,
   PICTURE,
+  removeForgotten,
   rows,
   sha256Of,
   VIDEO,
@@ -193,12 +197,14 @@ onEveryDatabase(open => {
       expect((await ask('HEAD', at)).statusCode).toBe(404)
       const id = await whole(jpgOf(50_000), PICTURE)
       await ask('DELETE', `/api/media/tus/${id}`)
+      await removeForgotten(database.sql, files)
+      expect(existsSync(join(folder, 'uploads', pathOf(idIn(at))))).toBe(false)
       await expect(files.read(id)).rejects.toThrow()
     })
 
     it('idle for 48 hours is deleted; an unused file, after the set number of days', async () => {
       const days = 30
-      const sweep = filesWorker({ sql: database.sql, files, days })
+      const sweep = filesWorker({ sql: database.sql, days })
       const at = await begun(100_000, { purpose: PICTURE, name: 'a.jpg' })
       await send(at, 0, jpgOf(60_000))
       const [unused = '', used = ''] = [await whole(jpgOf(9_000), PICTURE), await whole(mp4Of(9_000), VIDEO)]
@@ -212,6 +218,7 @@ onEveryDatabase(open => {
       const ago = new Date(Date.now() - (days + 1) * 86_400_000)
       await setRow(database.sql, file, unused, { unusedSince: ago })
       await sweep()
+      await removeForgotten(database.sql, files)
       await expect(files.read(unused)).rejects.toThrow()
       expect((await files.read(used)).length).toBe(9_000)
     })
@@ -274,6 +281,7 @@ onEveryDatabase(open => {
       const sentence = 'Choose a PDF, Word (DOCX), Excel (XLSX) or CSV file.'
       expect(await refusal(send(at, 0, zip))).toMatchObject({ status: 400, message: sentence })
       expect(await refusal(send(at, zip.length, Buffer.alloc(0)))).toMatchObject({ message: sentence })
+      await removeForgotten(database.sql, files)
       await expect(files.read(idIn(at))).rejects.toThrow()
       const reply = await callAs(app, person, 'POST probe/picture/1', {
         title: 'x',

@@ -107,7 +107,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
         throw fieldRefusal('file', wrongKind(rule))
       }
       const start = { purpose, name, length, fingerprint: fingerprint || null }
-      const begun = await beginUpload(deps, person, start)
+      const begun = await beginUpload(database.sql, person, start)
       return reply
         .code(201)
         .headers(standing(begun))
@@ -137,7 +137,7 @@ export async function mountTus(app: FastifyInstance, rows: Rows, deps: Deps): Pr
 
     scope.delete<One>(`${PATH}/:id`, async (request, reply) => {
       const { row } = await upload(request)
-      await discardUpload(database.sql, deps.services.files, row)
+      await discardUpload(database.sql, row.id)
       return reply.code(204).send()
     })
   })

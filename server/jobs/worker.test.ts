@@ -29,6 +29,7 @@ const none: Workers = {
   reminders: idle,
   reminder: idle,
   files: idle,
+  content: idle,
   'document-mail': idle,
   'document-reminders': idle,
   etims: idle,

@@ -4,6 +4,7 @@ import { file } from '#server/db/schema/index.ts'
 import { onOneDatabase } from '#server/db/testing.ts'
 import { openDisk } from '#server/files/disk.ts'
 import { jpeg, png, segment } from '#server/files/pictures.testing.ts'
+import { removeForgotten } from '#server/files/testing.ts'
 import { app, database, newFolder, testServices, withDemoApp } from '#server/testing.ts'
 import { callAs, multipart, type Signed, signIn } from './testing.ts'
 
@@ -55,6 +56,7 @@ onOneDatabase(open => {
     const old = await stored(person)
     await upload(person, { ...good, identity_type: 'Voters Card' })
     expect((await show(before.profilePhoto)).statusCode).toBe(404)
+    await removeForgotten(database.sql, files)
     for (const { id } of old) await expect(files.read(id)).rejects.toThrow()
     const kept = await stored(person)
     expect(kept.map(({ purpose }) => purpose).sort()).toEqual(['identification', 'passport'])

@@ -1,10 +1,11 @@
 import { setRows } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { profile } from '#server/db/schema/index.ts'
+import { forgetFile } from '#server/files/forget.ts'
 import type { UploadedFile } from '#server/files/form-upload.ts'
 import { PictureProblem, plainPicture } from '#server/files/image.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { forgetFile, recordFile, storeContents } from '#server/http/stored-file.ts'
+import { recordFile, storeContents } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { type Msg, msg, refuseInvalidFields } from '#server/refusal/message.ts'
 import { advanceSetup, lockProfile } from './details.ts'
@@ -30,14 +31,14 @@ function plain(files: Pictures): Pictures {
   return pictures
 }
 
-/** Sets stored pictures as a person's identity. @returns the files that they replace */
+/** Sets stored pictures as a person's identity, in place of earlier ones. */
 async function replacePictures(
   pictures: Pictures,
   ids: Record<keyof Pictures, string>,
   type: string,
   { sql, person, services, address }: Signed,
-): Promise<string[]> {
-  return sql.transaction(async tx => {
+): Promise<void> {
+  await sql.transaction(async tx => {
     const owner = await findSeen(tx, person, person.id)
     const known = await lockProfile(tx, owner.id)
     const { tenant, id } = owner
@@ -46,15 +47,13 @@ async function replacePictures(
     }
     const { identification, passport: photo } = ids
     await setRows(tx, profile, { account: id }, { identityType: type, identification, photo })
-    const replaced = [known.identification, known.photo].filter(one => one !== null)
-    for (const one of replaced) await forgetFile(tx, one)
+    for (const replaced of [known.identification, known.photo]) if (replaced) await forgetFile(tx, replaced)
     await recordBy(tx, person, address, {
       action: 'profile.identity-uploaded',
       subject: subjectOf(owner),
       detail: [{ name: 'identity_type', from: known.identityType, to: type }],
     })
     await advanceSetup(tx, owner, services.mobileMoney.on.includes(owner.country))
-    return replaced
   })
 }
 
@@ -65,11 +64,9 @@ export const identityHandlers = {
     const pictures = plain(files)
     const ids = { identification: newId(), passport: newId() }
     const contents = NAMES.map(name => ({ id: ids[name], bytes: pictures[name].bytes }))
-    const replaced = await storeContents(services.files, contents, () =>
+    await storeContents(services.files, contents, () =>
       replacePictures(pictures, ids, body.identity_type, context),
     )
-    // a file that cannot be removed is harmless: without its row it has no URL
-    await Promise.allSettled(replaced.map(id => services.files.remove(id)))
     return { message: msg('profile.identity-saved') }
   },
 } satisfies SomeHandlers

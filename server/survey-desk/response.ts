@@ -4,8 +4,9 @@ import { walkRows } from '#rules/survey/rows.ts'
 import type { Sql } from '#server/db/open.ts'
 import { findRow, hasRow, requireRow } from '#server/db/row.ts'
 import { file, surveyResponse, surveyVisit } from '#server/db/schema/index.ts'
+import { forgetFile } from '#server/files/forget.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { fileAddress, forgetFile } from '#server/http/stored-file.ts'
+import { fileAddress } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { msg, Refusal } from '#server/refusal/message.ts'
 import { findSurvey, subjectOf } from './find.ts'
@@ -38,11 +39,8 @@ async function readPhoto({ sql, person, services, portal }: Signed, id: string, 
   return { address: fileAddress(services.vault, portal, kept.id) }
 }
 
-/**
- * Deletes a response with its photos and its progress record.
- * @returns the files whose content is to be removed once nothing references them any more
- */
-async function remove(tx: Sql, { person, address }: Signed, id: string): Promise<string[]> {
+/** Deletes a response with its progress record, and the photos that nothing references any more. */
+async function remove(tx: Sql, { person, address }: Signed, id: string): Promise<void> {
   const one = await findResponse(tx, person.tenant, id)
   const photos = [...(await photosOf(tx, one)).values()]
   const gone = await tx.delete(surveyResponse).where(eq(surveyResponse.id, id)).returning()
@@ -51,16 +49,13 @@ async function remove(tx: Sql, { person, address }: Signed, id: string): Promise
   await tx
     .delete(surveyVisit)
     .where(and(eq(surveyVisit.survey, one.survey), eq(surveyVisit.instance, one.instance)))
-  const unused: string[] = []
-  for (const photo of photos) if (!(await isUsed(tx, one, photo))) unused.push(photo)
-  for (const photo of unused) await forgetFile(tx, photo)
+  for (const photo of photos) if (!(await isUsed(tx, one, photo))) await forgetFile(tx, photo)
   await recordBy(tx, person, address, {
     action: 'survey.response-removed',
     subject: subjectOf(await findSurvey(tx, person.tenant, one.survey)),
     // the respondent is not logged, since they asked for the removal
     detail: [{ name: 'period', from: one.period, to: null }],
   })
-  return unused
 }
 
 /** Returns whether another response of the same person has the same photo. */
@@ -89,10 +84,7 @@ export const responseHandlers = {
   'GET survey/response/:id/photo/:question': ({ params }, context) =>
     readPhoto(context, params.id, params.question),
   'DELETE survey/response/:id': async ({ params }, context) => {
-    const { sql, services } = context
-    const unused = await sql.transaction(tx => remove(tx, context, params.id))
-    // a file that cannot be removed no longer has a URL
-    for (const photo of unused) await services.files.remove(photo).catch(() => {})
+    await context.sql.transaction(tx => remove(tx, context, params.id))
     return { message: msg('desk.answer-removed') }
   },
 } satisfies SomeHandlers

@@ -30,7 +30,7 @@ export const upload = pgTable(
     state: text('state').$type<'open' | 'checking' | 'done' | 'refused'>().notNull().default('open'),
     /** Refusal sentence. */
     problem: text('problem'),
-    /** Lease of the process that verifies it. */
+    /** Lease of the process that stores a part of it or verifies it. */
     checkedUntil: instant('checked_until'),
     createdAt: now('created_at'),
     expiresAt: instant('expires_at').notNull(),
