@@ -162,6 +162,29 @@ onEveryDatabase(open => {
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('files/prices.pdf')])
   })
 
+  it('imports files without keeping the database from other calls, and keeps none of a refused import', async () => {
+    const archive = await packed([
+      {
+        name: 'course.md',
+        content: ['# Books\nlanguage: en\n\n## Resource: List\ntype: file\nfile: files/a.pdf\n'],
+      },
+      { name: 'files/a.pdf', content: [Buffer.from('%PDF-1.6\n%%EOF')] },
+    ])
+    const course = await begin('Overtaken')
+    const { write } = files
+    const stored: string[] = []
+    const slow = vi.spyOn(files, 'write').mockImplementation(async (id, bytes) => {
+      await write(id, bytes)
+      stored.push(id)
+      await put(course, (await read(course)).base, 'chapters/01.md', CHAPTER)
+    })
+    expect((await bring(course, archive)).status).toBe(409)
+    slow.mockRestore()
+    expect(stored).toHaveLength(1)
+    await expect(files.read(stored[0] as string)).rejects.toThrow()
+    expect((await bring(course, archive)).status).toBe(200)
+  })
+
   it('exports no ZIP without one of its files, and leaves none of the others open', async () => {
     const resources = ['prices', 'terms'].map(
       name => `## Resource: ${name}\ntype: file\nfile: files/${name}.pdf\n`,

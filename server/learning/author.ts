@@ -6,11 +6,12 @@ import type { Sql } from '#server/db/open.ts'
 import { addRow, authorOf, findRow, findRows, setRow } from '#server/db/row.ts'
 import { newId } from '#server/db/schema/columns.ts'
 import { file, learningCourse, learningEdition } from '#server/db/schema/index.ts'
+import type { UploadedFile } from '#server/files/form-upload.ts'
 import { kindOf, nameOfKind, refusedKind, safeName, TYPES, tooLarge } from '#server/files/kind.ts'
 import type { Files } from '#server/files/store.ts'
 import { type Entry, unzip, zip } from '#server/files/zip.ts'
 import type { Signed, SomeHandlers } from '#server/http/routes.ts'
-import { recordFile } from '#server/http/stored-file.ts'
+import { recordFile, storeContents } from '#server/http/stored-file.ts'
 import { recordBy } from '#server/notify/audit.ts'
 import { fieldRefusal, msg, Refusal } from '#server/refusal/message.ts'
 import { inReading } from './course.ts'
@@ -35,9 +36,10 @@ const BY_ID = /^file: ([0-9a-f]{24})\s*$/gm
 const BY_NAME = /^file: (files\/[^\n]*?)\s*$(?:\nbytes: \d+\s*$)?/gm
 
 type Attached = { name: string; bytes: Buffer }
+type Archive = { texts: CourseFile[]; attached: Attached[] }
 
 /** Reads a course from an archive, whichever folder it is in. @throws Refusal */
-async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; attached: Attached[] }> {
+async function readArchive(archive: Buffer): Promise<Archive> {
   const wrong = () => fieldRefusal('zip', 'author.no-zip')
   const entries = await unzip(archive, MOST.bytes).catch(() => {
     throw wrong()
@@ -60,43 +62,48 @@ async function readArchive(archive: Buffer): Promise<{ texts: CourseFile[]; atta
 const coursesOwn = (sql: Sql, tenant: string, ids: readonly string[]) =>
   findRows(sql, file, { tenant, owner: null, purpose: PURPOSE, id: ids })
 
-/** Stores a file of an archive, deduplicated by content. @throws Refusal naming a file that is not allowed in a course */
-async function keepAttached(
-  tx: Sql,
-  { person, services }: Signed,
-  { name, bytes }: Attached,
-): Promise<string> {
+/** A file of an archive, under the id of a stored file with that content if there is one. */
+type Kept = { id: string; isNew: boolean; name: string; file: UploadedFile }
+
+/** Finds the id of an archive's file, by its content. @throws Refusal naming a file that is not allowed in a course */
+async function keptOf(sql: Sql, tenant: string, { name, bytes }: Attached): Promise<Kept> {
   const kind = kindOf(bytes, COURSE_FILES)
   if (!kind || bytes.length > COURSE_FILES.most) {
     const problem = kind ? tooLarge(COURSE_FILES) : refusedKind(bytes, COURSE_FILES)
     throw new Refusal('invalid', msg('author.zip-file', { name, problem }), { zip: problem })
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const known = await findRow(tx, file, { tenant: person.tenant, owner: null, purpose: PURPOSE, sha256 })
-  if (known) return known.id
-  const id = newId()
-  await services.files.write(id, bytes)
-  const kept = { name: nameOfKind(safeName(name), kind), kind, type: TYPES[kind], bytes }
-  await recordFile(tx, id, { tenant: person.tenant, owner: null, purpose: PURPOSE }, kept)
-  return id
+  const known = await findRow(sql, file, { tenant, owner: null, purpose: PURPOSE, sha256 })
+  const own = { name: nameOfKind(safeName(name), kind), kind, type: TYPES[kind], bytes }
+  return { id: known?.id ?? newId(), isNew: !known, name, file: own }
 }
 
-/** Stores the files of an archive, and returns its texts with file names replaced by ids. */
-async function withIds(
-  tx: Sql,
-  context: Signed,
-  { texts, attached }: Awaited<ReturnType<typeof readArchive>>,
-): Promise<CourseFile[]> {
-  const ids = new Map<string, string>()
-  for (const one of attached) {
-    // unreferenced files are not stored
-    if (texts.some(({ text }) => [...text.matchAll(BY_NAME)].some(([, name]) => name === one.name)))
-      ids.set(one.name, `file: ${await keepAttached(tx, context, one)}\nbytes: ${one.bytes.length}`)
-  }
+/** Replaces names of files by ids. */
+function withIds(texts: CourseFile[], kept: Kept[]): CourseFile[] {
+  const ids = new Map(kept.map(one => [one.name, `file: ${one.id}\nbytes: ${one.file.bytes.length}`]))
   return texts.map(({ path, text }) => ({
     path,
     text: text.replace(/\r\n?/g, '\n').replace(BY_NAME, (line, name: string) => ids.get(name) ?? line),
   }))
+}
+
+/** Sets a course's draft to an archive, and stores its files. */
+async function bringIn(context: Signed, id: string, base: string, { texts, attached }: Archive) {
+  const { sql, person, services } = context
+  const { tenant } = person
+  const named = new Set(texts.flatMap(({ text }) => [...text.matchAll(BY_NAME)].map(([, name]) => name)))
+  const kept: Kept[] = []
+  // unreferenced files are not stored
+  for (const one of attached) if (named.has(one.name)) kept.push(await keptOf(sql, tenant, one))
+  const added = kept.filter(({ isNew }) => isNew)
+  const contents = added.map(({ id, file: { bytes } }) => ({ id, bytes }))
+  return storeContents(services.files, contents, () =>
+    saveDraft(context, id, base, async (_, tx) => {
+      for (const one of added)
+        await recordFile(tx, one.id, { tenant, owner: null, purpose: PURPOSE }, one.file)
+      return withIds(texts, kept)
+    }),
+  )
 }
 
 /** Yields a file's content. It is opened only then: whatever stays unread would stay open. */
@@ -130,10 +137,8 @@ const courseZipHandlers = {
       .replace(/[^a-z0-9]+/g, '-')
     return { name: `${name || 'course'}.zip`, type: 'application/zip', body: Buffer.concat(pieces) }
   },
-  'POST learning/courses/:id/zip': async ({ params, body, files }, context) => {
-    const archive = await readArchive(files.zip.bytes)
-    return saveDraft(context, params.id, body.base, (_, tx) => withIds(tx, context, archive))
-  },
+  'POST learning/courses/:id/zip': async ({ params, body, files }, context) =>
+    bringIn(context, params.id, body.base, await readArchive(files.zip.bytes)),
 } satisfies SomeHandlers
 
 export const authorHandlers = {
