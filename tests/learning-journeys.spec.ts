@@ -209,7 +209,7 @@ test('a 45 MB deck resumes after a lost connection, and is submitted', async ({ 
   writeFileSync(deck, buffer)
   await page.locator('input[type=file]').first().setInputFiles(deck)
   await expect(
-    page.getByText('No connection. It continues automatically when you are back online.'),
+    page.getByText('No connection, or our server is busy. It continues automatically.'),
   ).toBeVisible()
   const before = offsets.length
   await context.setOffline(false)

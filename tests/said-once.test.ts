@@ -15,7 +15,7 @@ const EXCEPTIONS: Record<string, string> = {
   'Check your connection and try again.': 'of a page and of a preview, in different sentences in Kiswahili',
   'Code from your authenticator app': 'one of them is on the page that is drawn before anybody signs in',
   'Empowering you, to change the world': 'a text of the specification for three places',
-  'No connection. It continues automatically when you are back online.':
+  'No connection, or our server is busy. It continues automatically.':
     'the other is part of a form that sends photos',
   'Open in a new tab': 'a link to a lesson and a button for a paper',
   'That did not work. Please try again.':

@@ -15,7 +15,7 @@ export const uploadEn = {
   uploadSending: 'Sending',
   uploadAmount: '{sent} of {size}, {percent}%',
   uploadPaused: 'Paused. Your progress is saved.',
-  uploadWaiting: 'No connection. It continues automatically when you are back online.',
+  uploadWaiting: 'No connection, or our server is busy. It continues automatically.',
   uploadElsewhere: 'This file is being sent in another tab.',
   uploadChecking: 'Uploaded. Checking the file…',
   uploadDone: 'Sent: {name}, {after}',

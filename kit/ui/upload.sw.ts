@@ -15,7 +15,7 @@ export const uploadSw: Translation<UploadWords> = {
   uploadSending: 'Inatumwa',
   uploadAmount: '{sent} kati ya {size}, {percent}%',
   uploadPaused: 'Imesimamishwa. Kilichofika kimehifadhiwa.',
-  uploadWaiting: 'Hakuna mtandao. Itaendelea yenyewe mtandao utakaporudi.',
+  uploadWaiting: 'Hakuna mtandao, au seva yetu ina shughuli nyingi. Itaendelea yenyewe.',
   uploadElsewhere: 'Faili hii inatumwa kwenye kichupo kingine.',
   uploadChecking: 'Imefika na inakaguliwa…',
   uploadDone: 'Imetumwa: {name}, {after}',

@@ -135,7 +135,7 @@ test('can be paused, resumed and cancelled', async () => {
 })
 
 test.each([
-  ['waiting', 'No connection. It continues automatically when you are back online.'],
+  ['waiting', 'No connection, or our server is busy. It continues automatically.'],
   ['elsewhere', 'This file is being sent in another tab.'],
   ['checking', 'Uploaded. Checking the file…'],
 ] as const)('shows a status text when %s', async (status, sentence) => {

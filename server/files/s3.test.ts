@@ -63,7 +63,8 @@ describe('files in S3', () => {
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
     const waiting = openS3({ ...s3.account, endpoint: `http://127.0.0.1:${port}` }, { patience: 100 })
-    await expect(waiting.read(newId())).rejects.toThrow('does not answer')
+    const away = { code: 'unavailable', message: expect.stringMatching(/does not answer GET/) }
+    await expect(waiting.read(newId())).rejects.toMatchObject(away)
     silent.closeAllConnections()
     silent.close()
   })
@@ -83,7 +84,10 @@ describe('files in S3', () => {
 
   it('are refused with a wrong key, and are never found by name', async () => {
     const strange = openS3({ ...s3.account, secret: 'another' })
-    await expect(strange.write(newId(), Buffer.from('x'))).rejects.toThrow('403')
+    const refused = { code: 'unavailable', message: expect.stringContaining('403') }
+    await expect(strange.write(newId(), Buffer.from('x'))).rejects.toMatchObject(refused)
+    const elsewhere = openS3({ ...s3.account, bucket: 'misspelt' })
+    await expect(elsewhere.read(newId())).rejects.toMatchObject({ code: 'unavailable' })
     await expect(files.read('../../etc/passwd')).rejects.toThrow('by its id')
   })
 
@@ -116,6 +120,17 @@ describe('files in S3', () => {
     const now = await files.growing.add(id, grown, piece)
     await files.growing.finish(id, now)
     expect((await files.read(id)).subarray(KB)).toEqual(piece)
+  })
+
+  it('leave nothing of a part that S3 did not take', async () => {
+    const id = newId()
+    s3.fail(4, 'PUT')
+    const large = randomBytes(6 * MB)
+    await expect(files.growing.add(id, NOTHING_YET, large)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(s3.uploads.size).toBe(0)
+    const grown = await files.growing.add(id, NOTHING_YET, large)
+    await files.growing.finish(id, grown)
+    expect((await files.read(id)).equals(large)).toBe(true)
   })
 
   it('that were dropped leave nothing', async () => {

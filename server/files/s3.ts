@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { Refusal } from '#server/refusal/message.ts'
 import { type Files, type Grown, type Part, pathOf } from './store.ts'
 
 /** A bucket of an S3 server. */
@@ -11,6 +12,11 @@ const LEAST_PART = 5 * 1024 * 1024
 /** Timeout until a response begins, in ms; a part of 5 MB takes long on a slow connection. Bodies are streamed as slowly as they are read. */
 const PATIENCE = 60_000
 const RETRIES = 3
+
+/** Users read that files are out of reach; the log has the cause, which names requests. @throws Refusal unavailable */
+function failAway(cause: Error): never {
+  throw Object.assign(new Refusal('unavailable', 'file.store-away'), { message: cause.message, cause })
+}
 
 /**
  * Stores files as objects of an S3 bucket, `files/ab/cd/<id>`, with path-style addresses, which every S3 server supports.
@@ -46,15 +52,17 @@ export function openS3(
     const timer = setTimeout(() => late.abort(new Error(`S3 does not answer ${method} ${name}`)), patience)
     const answer = await client
       .fetch(address, { method, body: body as BodyInit, headers, signal: late.signal })
+      .catch(failAway)
       .finally(() => clearTimeout(timer))
     if (answer.ok || fine.includes(answer.status)) return answer
-    const problem = new Error(
-      `S3 answers ${answer.status} to ${method} ${name}: ${(await answer.text()).slice(0, 300)}`,
-    )
-    throw Object.assign(problem, { code: answer.status === 404 ? 'ENOENT' : undefined })
+    const text = await answer.text().catch(failAway)
+    const problem = new Error(`S3 answers ${answer.status} to ${method} ${name}: ${text.slice(0, 300)}`)
+    if (answer.status !== 404 || text.includes('NoSuchBucket')) return failAway(problem)
+    throw Object.assign(problem, { code: 'ENOENT' })
   }
 
-  const fetchBytes = async (name: string) => Buffer.from(await (await ask('GET', name)).arrayBuffer())
+  const fetchBytes = async (name: string) =>
+    Buffer.from(await (await ask('GET', name)).arrayBuffer().catch(failAway))
   const put = (name: string, body: Buffer) => ask('PUT', name, { body })
   const remove = (name: string) => ask('DELETE', name, { fine: [404] })
 
@@ -71,9 +79,18 @@ export function openS3(
   async function addPart(id: string, multipart: Grown['multipart'], bytes: Buffer) {
     const { id: upload, marks } = multipart ?? { id: await begin(id), marks: [] }
     const query = `partNumber=${marks.length + 1}&uploadId=${encodeURIComponent(upload)}`
-    const { headers } = await ask('PUT', `${whole(id)}?${query}`, { body: bytes })
-    return { id: upload, marks: [...marks, headers.get('etag') ?? ''] }
+    try {
+      const { headers } = await ask('PUT', `${whole(id)}?${query}`, { body: bytes })
+      return { id: upload, marks: [...marks, headers.get('etag') ?? ''] }
+    } catch (error) {
+      // the next attempt begins another one, and nobody would know of this one
+      if (!multipart) await abort(id, upload).catch(() => {})
+      throw error
+    }
   }
+
+  const abort = (id: string, upload: string) =>
+    ask('DELETE', `${whole(id)}?uploadId=${encodeURIComponent(upload)}`, { fine: [404] })
 
   async function begin(id: string): Promise<string> {
     const text = await (await ask('POST', `${whole(id)}?uploads=`)).text()
@@ -90,7 +107,7 @@ export function openS3(
     const answer = await ask('POST', `${whole(id)}?uploadId=${encodeURIComponent(upload)}`, { body })
     const text = await answer.text()
     // S3 may start the response early: an error can come with status 200
-    if (text.includes('<Error>')) throw new Error(`S3 does not join the parts: ${text.slice(0, 300)}`)
+    if (text.includes('<Error>')) failAway(new Error(`S3 does not join the parts: ${text.slice(0, 300)}`))
   }
 
   async function removePieces(id: string): Promise<void> {
@@ -142,10 +159,7 @@ export function openS3(
         await removePieces(id)
       },
       async drop(id, { multipart }) {
-        if (multipart) {
-          const query = `uploadId=${encodeURIComponent(multipart.id)}`
-          await ask('DELETE', `${whole(id)}?${query}`, { fine: [404] })
-        }
+        if (multipart) await abort(id, multipart.id)
         await removePieces(id)
       },
     },

@@ -13,6 +13,7 @@ export const en = {
   'upload.not-checked': 'The file cannot be checked at the moment. Please try again in a minute.',
   'upload.virus': 'This file was rejected because it may contain a virus. Choose another one.',
   'upload.gone': 'This file is no longer available or was already used. Please send it again.',
+  'file.store-away': 'Files cannot be saved or opened at the moment. Please try again in a few minutes.',
   'file.no-part': 'This part of the file does not exist.',
   'upload.too-many': 'You uploaded many files and used none of them. Please contact us.',
   'upload.purpose': 'Say in the metadata what the file is for.',

@@ -14,6 +14,8 @@ export const sw: Record<keyof typeof en, string> = {
   'upload.not-checked': 'Kwa sasa faili haiwezi kukaguliwa. Jaribu tena baada ya dakika moja.',
   'upload.virus': 'Faili hii imekataliwa: inaonekana ina virusi. Chagua nyingine.',
   'upload.gone': 'Faili hii haipo tena, au tayari imetumika. Itume tena.',
+  'file.store-away':
+    'Faili haziwezi kuhifadhiwa wala kufunguliwa kwa sasa. Tafadhali jaribu tena baada ya dakika chache.',
   'file.no-part': 'Sehemu hii ya faili haipo.',
   'upload.too-many': 'Umepakia faili nyingi na hukutumia hata moja. Tafadhali wasiliana nasi.',
   'upload.purpose': 'Taja kwenye metadata faili ni ya nini.',

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#server/db/schema/columns.ts'
 import { account } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
@@ -97,16 +97,6 @@ describe('a stored file', () => {
   it('returns 404 for another tenant’s host name', async () => {
     const reply = await open(fileAddress(services.vault, PORTAL, id), 'jenga.localhost:8080')
     expect(reply.statusCode).toBe(404)
-  })
-
-  it('is not called missing while the file store does not answer', async () => {
-    const address = fileAddress(services.vault, PORTAL, id)
-    const open = vi.spyOn(services.files, 'open')
-    open.mockRejectedValueOnce(new Error('S3 answers 503'))
-    const away = await app.inject({ url: address.slice(PORTAL.length) })
-    expect([away.statusCode, away.json().code]).toEqual([500, 'failed'])
-    open.mockRestore()
-    expect((await app.inject({ url: address.slice(PORTAL.length) })).statusCode).toBe(200)
   })
 
   it('returns 404 when its content is lost or it was forgotten', async () => {

@@ -18,9 +18,10 @@ export async function serveS3() {
   const uploads = new Map<string, { name: string; parts: Map<number, Buffer> }>()
   /** Number of upcoming requests that fail, like occasional S3 errors. */
   let failures = 0
+  let failing: string | null = null
 
   function answer(request: StandInRequest): Answer {
-    if (failures > 0) {
+    if (failures > 0 && (failing === null || request.method === failing)) {
       failures--
       return problem(503, 'SlowDown')
     }
@@ -87,9 +88,10 @@ export async function serveS3() {
     account: { ...account, endpoint: url } satisfies S3Account,
     objects,
     uploads,
-    /** Makes the next requests fail. */
-    fail(times: number) {
+    /** Makes the next requests, of one method if it is given, fail. */
+    fail(times: number, method: string | null = null) {
       failures = times
+      failing = method
     },
     close,
   }

@@ -197,7 +197,7 @@ export const en = {
   idInvalid: 'Use the 5 to 20 letters and digits of your ID number',
   sendingFile: 'Sending your file',
   sentOf: '{sent} of {size}',
-  sendingWaits: 'No connection. It continues automatically when you are back online.',
+  sendingWaits: 'No connection, or our server is busy. It continues automatically.',
   sendingElsewhere: 'This file is being sent in another tab.',
   sendingNames: 'Sending your names',
   uploadFailed: handingInEn.unsent,

@@ -201,7 +201,7 @@ export const sw: Translation<LoanWords> = {
   idInvalid: 'Tumia herufi na tarakimu 5 hadi 20 za namba ya kitambulisho chako',
   sendingFile: 'Tunatuma faili yako',
   sentOf: '{sent} kati ya {size}',
-  sendingWaits: 'Hakuna mtandao. Itaendelea yenyewe mtandao ukirudi.',
+  sendingWaits: 'Hakuna mtandao, au seva yetu ina shughuli nyingi. Itaendelea yenyewe.',
   sendingElsewhere: 'Faili hii inatumwa kwenye kichupo kingine.',
   sendingNames: 'Tunatuma majina yako',
   uploadFailed: handingInSw.unsent,
