@@ -101,8 +101,9 @@ const state = {
   totalSteps: s.integer(),
   /** Something is waiting for approval. */
   pendingApproval: s.boolean(),
-  /** Time until the deadline; null before the start, and if there is none. */
+  /** Calendar days until the deadline; null before the start, and if there is none. */
   daysLeft: s.nullable(s.integer()),
+  /** Hours and minutes until the deadline on its day, zero before. */
   timeLeft: s.nullable(s.object({ hour: s.integer(), mins: s.integer() })),
   deadline: s.nullable(Instant),
   cohort: s.nullable(s.object({ name: s.string(), year: s.integer() })),

@@ -58,10 +58,15 @@ test('progress goes from 7 % to 100 %, without returned steps', () => {
   expect(formatShare(0, 0)).toBe('100%')
 })
 
-test('time left is whole days, hours and minutes, and zero once over', () => {
-  const now = Date.UTC(2026, 10, 21)
-  expect(timeLeft(now + (90 * 24 * 60 + 61) * 60_000 + 59_000, now)).toEqual({ days: 90, hour: 1, mins: 1 })
-  expect(timeLeft(now - 1, now)).toEqual({ days: 0, hour: 0, mins: 0 })
+test('time left is calendar days in Nairobi, on the last one hours and minutes, and zero once over', () => {
+  const until = Date.parse('2026-12-09T23:59:00+03:00')
+  const left = (now: string) => timeLeft(until, Date.parse(now))
+  expect(left('2026-12-07T00:00:00+03:00')).toEqual({ days: 2, hour: 0, mins: 0 })
+  expect(left('2026-12-07T23:59:59+03:00')).toEqual({ days: 2, hour: 0, mins: 0 })
+  expect(left('2026-12-08T23:30:00+03:00')).toEqual({ days: 1, hour: 0, mins: 0 })
+  expect(left('2026-12-09T00:00:00+03:00')).toEqual({ days: 0, hour: 23, mins: 59 })
+  expect(left('2026-12-09T22:57:01+03:00')).toEqual({ days: 0, hour: 1, mins: 1 })
+  expect(left('2026-12-10T00:00:00+03:00')).toEqual({ days: 0, hour: 0, mins: 0 })
 })
 
 test('truncates a long name at 21 graphemes', () => {

@@ -1,4 +1,5 @@
 import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
+import { dayOf, daysBetween } from '#rules/day.ts'
 import { cutText } from '#rules/graphemes.ts'
 
 /** Days a client has to complete onboarding from their first start. */
@@ -42,19 +43,17 @@ export const formatShare = (done: number, total: number): string =>
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 /**
- * Returns the time left until a moment: whole days, and the remaining hours and minutes. Zero once it has passed.
+ * Returns the time left until a moment: calendar days in Nairobi, as reminders count them, and on the last of them
+ * the hours and minutes, zero before. All zero once it has passed.
  * @param now in ms, like `until`
  */
 export function timeLeft(until: number, now: number): { days: number; hour: number; mins: number } {
   const left = Math.max(0, until - now)
-  return {
-    days: Math.floor(left / DAY),
-    hour: Math.floor((left % DAY) / HOUR),
-    mins: Math.floor((left % HOUR) / MINUTE),
-  }
+  const days = left && daysBetween(dayOf(now), dayOf(until))
+  const today = days === 0 ? left : 0
+  return { days, hour: Math.floor(today / HOUR), mins: Math.floor((today % HOUR) / MINUTE) }
 }
 
 /** Days before the deadline on which reminders are sent. */

@@ -55,7 +55,7 @@ describe('an application', () => {
       firstAttempt: true,
       stepsDone: 0,
       totalSteps: 7,
-      daysLeft: 29,
+      daysLeft: 30,
       cohort: { name: 'Cohort 1', year: 2026 },
       tutorial: 'https://youtu.be/dQw4w9WgXcQ',
       applicant: { infoFolder: expect.stringMatching(/^[0-9a-f]{24}$/) },
@@ -305,7 +305,7 @@ describe('an application', () => {
     const more = { people: [who.id], deadline: inDays(2) }
     expect((await calls.as(boss, 'POST onboarding/progress/extend', more)).body.people).toBe(1)
     const third = questions[2] as EditedQuestion
-    expect(await calls.state(who)).toMatchObject({ path: `/apply/${third.id}`, daysLeft: 1 })
+    expect(await calls.state(who)).toMatchObject({ path: `/apply/${third.id}`, daysLeft: 2 })
     expect((await calls.fill(who, third)).status).toBe(200)
   })
 
@@ -373,7 +373,7 @@ describe('an application', () => {
     for (const who of [joins, moves]) {
       expect(await calls.state(who, '?start=1')).toMatchObject({
         path: `/apply/${asked[0]?.id}`,
-        daysLeft: 29,
+        daysLeft: 30,
       })
     }
   })

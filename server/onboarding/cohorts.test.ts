@@ -95,8 +95,8 @@ onOneDatabase(open => {
       await as(boss, 'POST onboarding/progress/extend', further)
       const { body } = await as(boss, `PATCH onboarding/cohorts/${id}`, { deadline: inDays(10) })
       expect(body.data).toMatchObject({ applicants: 2, standings: { active: 2 }, used: false })
-      expect((await calls.state(follower)).daysLeft).toBe(9)
-      expect((await calls.state(extended)).daysLeft).toBe(59)
+      expect((await calls.state(follower)).daysLeft).toBe(10)
+      expect((await calls.state(extended)).daysLeft).toBe(60)
       const whose = async () => {
         const { body: people } = await as(boss, `GET onboarding/progress?cohort=${id}&sort=deadline`)
         return people.data.map((row: ProgressRow) => [row.person.id, row.deadlineOf])
@@ -109,7 +109,7 @@ onOneDatabase(open => {
       expect(changed?.detail.map(({ name }) => name)).toEqual(['deadline'])
 
       await as(boss, `PATCH onboarding/cohorts/${id}`, { deadline: inDays(70) })
-      for (const who of [follower, extended]) expect((await calls.state(who)).daysLeft).toBe(69)
+      for (const who of [follower, extended]) expect((await calls.state(who)).daysLeft).toBe(70)
       expect((await whose()).map(([, one]: string[]) => one)).toEqual(['cohort', 'cohort'])
     })
 

@@ -80,7 +80,7 @@ export function stateOf(more: Partial<ApplicantState> = {}): ApplicantState {
     totalSteps: rows.length,
     pendingApproval: rows.some(({ verdict }) => verdict === 'pending'),
     daysLeft: 12,
-    timeLeft: { hour: 3, mins: 20 },
+    timeLeft: { hour: 0, mins: 0 },
     deadline: '2026-12-05T20:59:00.000Z',
     cohort: { name: 'Growth', year: 2026 },
     toApproveSteps: rows.flatMap(({ verdict, question }) =>

@@ -111,7 +111,7 @@ describe('the welcome', () => {
   test('shows the time left', async () => {
     const { reads } = await show({ state: stateOf() })
     await reads('12 days left, until 5 Dec 2026')
-    const last = await show({ state: stateOf({ daysLeft: 0 }) })
+    const last = await show({ state: stateOf({ daysLeft: 0, timeLeft: { hour: 3, mins: 20 } }) })
     await last.reads('3 h 20 min left, until 5 Dec 2026')
   })
 })

@@ -22,8 +22,8 @@ export const en = {
   // progress
   progress: 'Your progress',
   answered: '{done} of {total} answered, {percent}',
-  daysLeft: { one: '{count} day left, until {day}', other: '{count} days left, until {day}' },
-  hoursLeft: '{hours} h {minutes} min left, until {day}',
+  daysLeft: handingInEn.daysLeft,
+  hoursLeft: handingInEn.hoursLeft,
 
   // outbox
   ...unsentEn,

@@ -22,8 +22,8 @@ export const sw: Translation<ApplicantWords> = {
 
   progress: 'Umefika wapi',
   answered: 'Umejibu {done} kati ya {total}, {percent}',
-  daysLeft: { one: 'Imebaki siku {count}, hadi {day}', other: 'Zimebaki siku {count}, hadi {day}' },
-  hoursLeft: 'Zimebaki saa {hours} na dakika {minutes}, hadi {day}',
+  daysLeft: handingInSw.daysLeft,
+  hoursLeft: handingInSw.hoursLeft,
 
   ...unsentSw,
   waits: { one: 'Jibu {count} linasubiri mtandao', other: 'Majibu {count} yanasubiri mtandao' },

@@ -3,6 +3,7 @@ import type { OnboardingState } from '#contract/onboarding.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Summary } from '#kit/screens/summary.tsx'
 import type { Model } from './model.ts'
+import { useTimeLeft } from './time-left.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 /** Renders the onboarding status as a single card. */
@@ -12,7 +13,7 @@ export function Card({ model }: { model: Model }) {
   const state = useStore(model.$state)
   const own = useStore(model.$failure)
   const failure = self.failure ?? own
-  const isOver = state?.path === '/success'
+  const timeLeft = useTimeLeft(state)
   const goesOn = !state || /^\/(welcome|apply)/.test(state.path)
   return (
     <Summary
@@ -30,7 +31,7 @@ export function Card({ model }: { model: Model }) {
           : null
       }
       badge={state && badgeOf(state, t)}
-      line={state?.daysLeft != null && !isOver ? t('cardLeft', { count: state.daysLeft }) : undefined}
+      line={timeLeft}
       progress={
         state && {
           value: state.stepsDone / state.totalSteps,

@@ -5,10 +5,10 @@ import { type OnboardingStep, STEPS } from '#contract/onboarding-step.ts'
 import { useWords } from '#kit/core/i18n.tsx'
 import { Icon } from '#kit/core/icon.tsx'
 import { useCountUp } from '#kit/ui/count-up.ts'
-import { useDays } from '#kit/ui/days.ts'
 import { Progress } from '#kit/ui/progress.tsx'
 import { TOTAL_STEPS, type Verdict } from '#rules/onboarding.ts'
 import { nextStep, pathOf, verdictsOf } from './place.ts'
+import { useTimeLeft } from './time-left.ts'
 import type { OnboardingWords } from './words.en.ts'
 
 /** Number of days left from which they are shown as a warning. */
@@ -28,7 +28,7 @@ export function Standing({ state, step }: { state: OnboardingState; step: Onboar
         {t('progress')}
       </h3>
       <Climbing state={state} />
-      {state.path !== '/approvals' && <TimeLeft state={state} />}
+      <TimeLeft state={state} />
       <button
         type="button"
         className="toggle unframed"
@@ -103,19 +103,14 @@ function Climbing({ state }: { state: OnboardingState }) {
   return <Progress label={t('progress')} value={shown / 100} text={text} />
 }
 
-function TimeLeft({ state: { daysLeft, timeLeft, deadline } }: { state: OnboardingState }) {
-  const t = useWords<OnboardingWords>()
-  const days = useDays()
-  if (daysLeft === null || !timeLeft || !deadline) return null
-  const day = days.day(deadline)
-  const hours = t('hours', { count: timeLeft.hour })
-  const isShort = daysLeft < FEW_DAYS
+function TimeLeft({ state }: { state: OnboardingState }) {
+  const text = useTimeLeft(state)
+  if (!text) return null
+  const isShort = (state.daysLeft ?? 0) < FEW_DAYS
   return (
     <p className={isShort ? 'left few' : 'left'}>
       {isShort && <Icon name="alert" />}
-      {daysLeft > 0
-        ? t('timeLeft', { days: t('days', { count: daysLeft }), hours, day })
-        : t('timeLeftToday', { hours, minutes: t('minutes', { count: timeLeft.mins }), day })}
+      {text}
     </p>
   )
 }

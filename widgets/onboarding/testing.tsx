@@ -77,7 +77,7 @@ export function stateOf(handed: Verdicts = {}, more: Partial<OnboardingState> = 
     totalSteps: TOTAL_STEPS,
     pendingApproval: Object.values(verdicts).includes('pending'),
     daysLeft: 82,
-    timeLeft: { hour: 4, mins: 30 },
+    timeLeft: { hour: 0, mins: 0 },
     deadline: '2027-02-19T09:00:00.000Z',
     cohort: null,
     toApproveSteps: [],
