@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql as query } from 'drizzle-orm'
 import type { ClosingRow } from '#contract/score-closing.ts'
 import { closingColumns } from '#contract/score-columns.ts'
+import { MEASURE_IDS } from '#contract/score-names.ts'
 import { daysOf, isOver, lastQuarter, type Quarter } from '#rules/quarter.ts'
 import type { BusinessRow } from '#server/business/access.ts'
 import type { Sql } from '#server/db/open.ts'
@@ -94,7 +95,7 @@ async function previewOf(
       business: one.id,
       name: one.displayName || one.name,
       average: card?.average ?? null,
-      missing: card?.missing ?? [],
+      missing: card?.missing ?? MEASURE_IDS,
     }
   })
 }

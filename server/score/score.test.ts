@@ -147,6 +147,13 @@ onEveryDatabase(open => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
+  it('previews a business without any data as lacking everything', async () => {
+    const { business: one } = await owner(database)
+    const { body } = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
+    const row = body.data.find((row: { business: string }) => row.business === one.id)
+    expect(row).toMatchObject({ average: null, missing: MEASURE_IDS })
+  })
+
   it('closes a quarter once, with a preview, and freezes it', async () => {
     const { signed, of } = await trader()
     const preview = await callAs(app, boss, `GET scorecard/closing?quarter=${LAST}&size=100`)
