@@ -54,9 +54,14 @@ export const investDeskEndpoints = endpointsWith(FOLLOW, {
     ...listExport(filters),
   },
   'POST invest/desk/:id/decide': {
-    summary: 'Approves a profile for the gallery, or declines it with a reason for the owner.',
+    summary:
+      'Approves a profile for the gallery, or declines it with a reason for the owner. Rejected if `before`, the state the caller read, has changed since then.',
     who: 'invest.decide',
-    body: s.object({ list: s.boolean(), reason: s.optional(s.text(0, 500)) }),
+    body: s.object({
+      list: s.boolean(),
+      before: s.optional(ListingState),
+      reason: s.optional(s.text(0, 500)),
+    }),
   },
   'GET invest/desk/enquiries': {
     summary: 'Lists the enquiries of investors, newest first.',

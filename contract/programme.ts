@@ -173,11 +173,13 @@ export type QuestionTerms = s.Infer<typeof QuestionTerms>
 export const EditedQuestion = s.object({ id: Id, order: s.integer(), ...QuestionTerms.schema })
 export type EditedQuestion = s.Infer<typeof EditedQuestion>
 
+const JudgedStanding = s.enums(['judging', 'selected', 'not-selected'])
+
 /** An applicant in the judging round. */
 export const Candidate = s.object({
   person,
   hub: hubRef,
-  standing: s.enums(['judging', 'selected', 'not-selected']),
+  standing: JudgedStanding,
   /** They have since applied to another cohort: read-only here, and the points remain only in the audit trail. */
   gone: s.boolean(),
   /** Cohorts they applied to before this one. */
@@ -361,9 +363,14 @@ export const programmeEndpoints = endpointsWith(MANAGE, {
     body: s.object({ points: s.list(s.whole(0, 100), 1, 10), note: s.optional(Line(500)) }),
   },
   'POST onboarding/candidate/:id/outcome': {
-    summary: 'Records whether an applicant is selected. The applicant is notified.',
+    summary:
+      'Records whether an applicant is selected. The applicant is notified. Rejected if `before`, the standing the caller read, has changed since then.',
     who: 'programme.decide',
-    body: s.object({ outcome: s.enums(['selected', 'not-selected']), note: s.optional(Line(500)) }),
+    body: s.object({
+      outcome: s.enums(['selected', 'not-selected']),
+      before: s.optional(JudgedStanding),
+      note: s.optional(Line(500)),
+    }),
   },
 
   'GET onboarding/hubs/all': {

@@ -65,6 +65,9 @@ const filters = {
 
 const FOLLOW = { who: 'score.follow' } as const
 
+/** The value that the caller read. */
+const Before = s.optional(s.nullable(s.number()))
+
 /** The staff's views of scores, and the values they record. */
 export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
   'GET scorecard/desk': {
@@ -114,23 +117,27 @@ export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
     }),
   },
   'POST scorecard/notes': {
-    summary: 'Enters the value of a measure that has no other source, with its origin. Null removes it.',
+    summary:
+      'Enters the value of a measure that has no other source, with its origin. Null removes it. Rejected if `before`, the value the caller read, has changed since then.',
     who: 'score.note',
     body: s.object({
       business: Id,
       quarter: QuarterName,
       measure: MeasureName,
       value: s.nullable(Figure),
+      before: Before,
       note: Note,
     }),
   },
   'POST scorecard/credit/:business': {
-    summary: 'Enters a metric of the credit scorecard that has no other source, with its origin and date.',
+    summary:
+      'Enters a metric of the credit scorecard that has no other source, with its origin and date. Rejected if `before`, the value the caller read, has changed since then.',
     who: 'score.note',
     body: s.object({
       metric: MetricName,
       value: s.optional(s.nullable(Figure)),
       rows: s.optional(s.list(MetricLine, 0, 20)),
+      before: Before,
       day: Day,
       note: Note,
     }),

@@ -10,15 +10,21 @@ export function createScreens(host: Host<'path' | 'base'>, start?: string) {
     $tenant: host.$tenant,
     path: createPath(host, start),
     toaster,
-    /** Waits for a change, shows the server's message, and reloads what it changed. @throws ApiError */
+    /** Waits for a change, shows the server's message, and reloads what it changed; after a failure too, as somebody else may have changed it. @throws ApiError */
     async act<Said extends { message: string }>(
       change: Promise<Said>,
       ...changed: readonly { refresh(): unknown }[]
     ): Promise<Said> {
-      const said = await change
-      toaster.announce(said.message, { kind: 'good' })
-      await Promise.all(changed.map(one => one.refresh()))
-      return said
+      const reload = () => Promise.all(changed.map(one => one.refresh()))
+      try {
+        const said = await change
+        toaster.announce(said.message, { kind: 'good' })
+        await reload()
+        return said
+      } catch (error) {
+        void reload()
+        throw error
+      }
     },
   }
 }

@@ -21,8 +21,8 @@ onEveryDatabase(open => {
   const own = async (signed: Signed) => (await callAs(app, signed, 'GET invest/own')).body.data
   const ask = (signed: Signed, id: string, listed = true) =>
     callAs(app, signed, `PATCH invest/profiles/${id}`, { listed })
-  const decide = (id: string, list: boolean, reason = '', who = processor) =>
-    callAs(app, who, `POST invest/desk/${id}/decide`, { list, reason })
+  const decide = (id: string, list: boolean, reason = '', who = processor, before?: string) =>
+    callAs(app, who, `POST invest/desk/${id}/decide`, { list, reason, before })
   const notices = async (signed: Signed) =>
     (await callAs(app, signed, 'GET account/notifications')).body.data.map(
       ({ kind }: { kind: string }) => kind,
@@ -44,6 +44,9 @@ onEveryDatabase(open => {
     expect(await names()).not.toContain('Zuri Eggs')
     expect((await decide(id, false)).status).toBe(400)
     await decide(id, false, 'Add a picture')
+    // another one decides on what they saw before
+    const late = await decide(id, false, 'Too short', processor, 'asked')
+    expect([late.status, late.body.message]).toEqual([409, 'Someone has already decided on this.'])
     expect(await timesTold(database.sql, 'profiles')).toBe(told + 2)
     expect((await own(signed)).listing).toMatchObject({ state: 'declined', reason: 'Add a picture' })
     await ask(signed, id)

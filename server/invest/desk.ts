@@ -1,5 +1,7 @@
 import { and } from 'drizzle-orm'
+import type { Input } from '#contract/endpoint.ts'
 import { enquiryColumns, investColumns } from '#contract/invest-columns.ts'
+import type { investDeskEndpoints } from '#contract/invest-desk.ts'
 import { keepList, listForEditing } from '#server/book/set-lists.ts'
 import { needBusiness } from '#server/business/access.ts'
 import { pageOf } from '#server/db/page.ts'
@@ -22,8 +24,17 @@ const TITLE = { en: 'Invest profiles', sw: 'Wasifu wa uwekezaji' }
 const ENQUIRIES = { en: 'Investor enquiries', sw: 'Maulizo ya wawekezaji' }
 
 /** Admits a profile to the gallery or refuses it, and notifies its owner. @throws Refusal */
-async function decide(id: string, list: boolean, reason: string, context: Signed): Promise<void> {
+async function decide(
+  id: string,
+  {
+    list,
+    before,
+    reason: typed = '',
+  }: Input<(typeof investDeskEndpoints)['POST invest/desk/:id/decide']>['body'],
+  context: Signed,
+): Promise<void> {
   const { sql, person, address, home, tenant } = context
+  const reason = typed.trim()
   refuseWithoutGallery(tenant)
   if (!list && reason === '') throw fieldRefusal('reason', 'field.required')
   const { owner, business: of } = await needBusiness(sql, person, id, 'read')
@@ -31,6 +42,7 @@ async function decide(id: string, list: boolean, reason: string, context: Signed
   await sql.transaction(async tx => {
     const profile = await profileOf(tx, id, { lock: true })
     if (!profile) throw noProfile()
+    if (before && before !== profile.listing) throw new Refusal('conflict', 'pending.decided')
     // only profiles whose owner asked for it can be listed
     if (profile.listing === 'off' || (list && profile.listing === 'listed')) {
       throw new Refusal('conflict', 'invest.not-asked')
@@ -75,9 +87,9 @@ export const deskHandlers = {
       pieces: piecesOf(selectProfiles(sql, person, query), found => profileRows(sql, person, found)),
     })
   },
-  'POST invest/desk/:id/decide': async ({ params: { id }, body: { list, reason = '' } }, context) => {
-    await decide(id, list, reason.trim(), context)
-    return { message: msg(list ? 'invest.now-listed' : 'invest.now-declined') }
+  'POST invest/desk/:id/decide': async ({ params: { id }, body }, context) => {
+    await decide(id, body, context)
+    return { message: msg(body.list ? 'invest.now-listed' : 'invest.now-declined') }
   },
   'GET invest/desk/enquiries': async ({ query }, { sql, person }) => {
     const [{ found, ...at }, waiting] = await Promise.all([

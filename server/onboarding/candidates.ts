@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql as query, type SQL } from 'drizzle-orm'
 import type { Infer } from 'superstruct'
+import type { Input } from '#contract/endpoint.ts'
 import type { Candidate, programmeEndpoints } from '#contract/programme.ts'
 import { candidateColumns } from '#contract/programme-columns.ts'
 import { groupBy } from '#rules/group-by.ts'
@@ -180,11 +181,16 @@ async function judge(
 /** Records the outcome. Calling it again with the other outcome corrects a mistake and notifies the applicant again. */
 async function conclude(
   { change: tx, owner, row }: Judged,
-  { outcome, note = '' }: { outcome: 'selected' | 'not-selected'; note?: string },
+  {
+    outcome,
+    before,
+    note = '',
+  }: Input<(typeof programmeEndpoints)['POST onboarding/candidate/:id/outcome']>['body'],
   { person, address, home }: Signed,
 ): Promise<Sentence> {
   const message = outcome === 'selected' ? msg('judging.selected') : msg('judging.not-selected')
   if (row.outcome === outcome) return message
+  if (before && before !== (row.outcome ?? 'judging')) throw new Refusal('conflict', 'pending.decided')
   const one = await findRow(tx, score, { account: owner.id })
   if (!one) throw new Refusal('conflict', 'judging.not-judged')
   await setRows(tx, enrolment, { account: owner.id }, { outcome })

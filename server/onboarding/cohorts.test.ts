@@ -318,8 +318,8 @@ onOneDatabase(open => {
     }
     const score = (who: Signed, points: number[], judge = processor, note?: string) =>
       as(judge, `POST onboarding/candidate/${who.id}/score`, { points, note })
-    const conclude = (who: Signed, outcome: string, by = boss) =>
-      as(by, `POST onboarding/candidate/${who.id}/outcome`, { outcome })
+    const conclude = (who: Signed, outcome: string, by = boss, before?: string) =>
+      as(by, `POST onboarding/candidate/${who.id}/outcome`, { outcome, before })
     const list = async (query = ''): Promise<{ data: Candidate[]; total: number }> =>
       (await as(processor, `GET onboarding/cohorts/${cohort}/candidates?${query}`)).body
 
@@ -394,6 +394,9 @@ onOneDatabase(open => {
       await database.sql.delete(job)
       expect((await conclude(who, 'selected')).status).toBe(200)
       expect((await conclude(who, 'selected')).status).toBe(200)
+      // another one decides on what they saw before
+      const late = await conclude(who, 'not-selected', boss, 'judging')
+      expect([late.status, late.body.message]).toEqual([409, 'Someone has already decided on this.'])
       const told = await findRows(database.sql, notification, { account: who.id })
       expect(told.filter(({ kind }) => kind === 'application-selected')).toHaveLength(1)
       const mails = await findRows(database.sql, job, { kind: 'mail' })

@@ -56,6 +56,8 @@ onEveryDatabase(open => {
     expect((await note({ metric: 'leadership', value: 4, note: '' })).status).toBe(400)
     expect((await note({ metric: 'leadership', value: 4, day: '2999-01-01' })).status).toBe(400)
     expect((await note({ metric: 'leadership', value: 4 }, signed)).status).toBe(403)
+    expect((await note({ metric: 'commitment', value: 2, before: null })).status).toBe(200)
+    expect((await note({ metric: 'commitment', value: 3, before: null })).status).toBe(409)
     const permit = { name: 'Business permit', value: 2 }
     expect((await note({ metric: 'licensesOrPermits', rows: [permit] })).status).toBe(400)
     await note({ metric: 'leadership', value: 4 })

@@ -19,6 +19,11 @@ const change = (name: string, from: number | null | undefined, to: number | null
   ...(note === '' ? [] : [{ name: 'note', from: null, to: note }]),
 ]
 
+/** @throws Refusal conflict if the caller has read another value than the latest */
+function refuseChanged(latest: number | null = null, read: number | null = latest): void {
+  if (read !== latest) throw new Refusal('conflict', 'score.changed')
+}
+
 export const noteHandlers = {
   'POST scorecard/notes': async ({ body }, { sql, person, address }) => {
     const { business, quarter, measure, value } = body
@@ -49,6 +54,7 @@ export const noteHandlers = {
         eq(scoreNote.measure, measure),
       )
       const before = await lockRow(work, scoreNote, which)
+      refuseChanged(before?.value, body.before)
       const by = { ...authorOf(person), at: new Date() }
       if (value === null) await work.delete(scoreNote).where(which)
       else {
@@ -81,6 +87,7 @@ export const noteHandlers = {
         .where(and(eq(creditNote.business, business), eq(creditNote.metric, metric)))
         .orderBy(desc(creditNote.at), desc(creditNote.id))
         .limit(1)
+      refuseChanged(before && valueOfNote(before), body.before)
       const entered = list ? { metric, value: null, rows: rows ?? [] } : { metric, value, rows: null }
       await work.insert(creditNote).values({ business, day, note, ...authorOf(person), ...entered })
       await recordBy(work, person, address, {

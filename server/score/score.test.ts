@@ -119,7 +119,13 @@ onEveryDatabase(open => {
     expect((await note({ value: -1 })).status).toBe(400)
     expect((await note({ quarter: quarterAfter(LAST, 1) })).status).toBe(400)
     expect((await note({}, signed)).status).toBe(403)
-    expect((await note({})).status).toBe(200)
+    expect((await note({ before: null })).status).toBe(200)
+    const second = await note({ value: 4, before: null })
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Someone else changed this value in the meantime. Close the form to see it, then enter yours.',
+    ])
+    expect((await note({ before: 3 })).status).toBe(200)
     const { body } = await read(signed, { businessId: one.id, ...partsOf(LAST) })
     expect(body.data[0].participationInAcceleration.businessCoach).toEqual({
       score: 100,

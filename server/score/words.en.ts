@@ -6,6 +6,8 @@ export const en = {
   'score.note': 'Enter the source, so that it can be checked later.',
   'score.value':
     'This value is not valid. Percentages are 0 to 100, ratings 0 to 5, and what is obtained or pending 1 or 0.',
+  'score.changed':
+    'Someone else changed this value in the meantime. Close the form to see it, then enter yours.',
   'score.day': 'Choose today or an earlier day.',
   'score.not-over': 'This quarter is not over yet.',
   'score.closed': 'Scores closed: {many}.',

@@ -18,7 +18,7 @@ export function Decide({ model, decision, onClose }: { model: Model; decision: D
       action={t(isListed ? 'let' : 'keepOut')}
       start={{ reason: '' }}
       fields={isListed ? [] : [{ kind: 'lines', name: 'reason', maxLength: 500 }]}
-      onSubmit={({ reason }) => model.decide(row.id, isListed, reason)}
+      onSubmit={({ reason }) => model.decide(row, isListed, reason)}
       onClose={onClose}
     />
   )

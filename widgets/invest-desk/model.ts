@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { Input } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { ListingState } from '#contract/invest.ts'
-import type { InvestCategory } from '#contract/invest-desk.ts'
+import type { InvestCategory, InvestRow } from '#contract/invest-desk.ts'
 import type { EnquiryState } from '#contract/invest-enquiry.ts'
 import { ENQUIRY_STATES, LISTING_STATES } from '#contract/invest-names.ts'
 import { may } from '#contract/policy.ts'
@@ -70,8 +70,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     profileAt: (business: string): string =>
       `${path.base().replace(/\/invest$/, '')}/invest-profile/${business}/home`,
     /** @throws ApiError */
-    decide(id: string, isListed: boolean, reason: string) {
-      const body = { list: isListed, ...(reason && { reason }) }
+    decide({ id, state }: InvestRow, isListed: boolean, reason: string) {
+      const body = { list: isListed, before: state, ...(reason && { reason }) }
       return act(api('POST invest/desk/:id/decide', { params: { id }, body }), list)
     },
     /** Marks an enquiry as answered, with the answer, or as spam; or reopens it. @throws ApiError */

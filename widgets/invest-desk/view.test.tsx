@@ -9,7 +9,9 @@ test('accepts a profile into the gallery, or rejects it with a reason', async ()
   await tap('Approve Mama Fruits')
   await opened()
   await send()
-  await expect.poll(() => sent(DECIDE)).toEqual([{ params: { id: row.id }, body: { list: true } }])
+  await expect
+    .poll(() => sent(DECIDE))
+    .toEqual([{ params: { id: row.id }, body: { list: true, before: 'asked' } }])
   await reads('Done.')
   await tap('Decline Mama Fruits')
   await opened()
@@ -18,6 +20,20 @@ test('accepts a profile into the gallery, or rejects it with a reason', async ()
   await fill('reason', 'Add a picture')
   await send()
   await expect.poll(() => sent(DECIDE)[1]).toMatchObject({ body: { list: false, reason: 'Add a picture' } })
+})
+
+test('reloads the list after a refusal: somebody else may have decided', async () => {
+  const { reads, tap, opened, send, sent } = await showDesk({
+    path: '/?state=asked',
+    answers: { [DECIDE]: new ApiError('conflict', 'Someone has already decided on this.') },
+  })
+  await reads('Mama Fruits')
+  const loaded = sent(LIST).length
+  await tap('Approve Mama Fruits')
+  await opened()
+  await send()
+  await reads('Someone has already decided on this.')
+  await expect.poll(() => sent(LIST)).toHaveLength(loaded + 1)
 })
 
 test('hides decisions from other roles, and on a portal without a gallery', async () => {

@@ -108,8 +108,9 @@ function Scores({ cohort, scores }: { cohort: Cohort; scores: Candidate['scores'
 type OutcomeProps = { round: Round; candidate: Candidate; onClose(): void }
 
 /** Renders the selection decision. The applicant is notified, and it can be changed later. */
-export function OutcomeDialog({ round, candidate: { person, average, standing }, onClose }: OutcomeProps) {
+export function OutcomeDialog({ round, candidate, onClose }: OutcomeProps) {
   const t = useT()
+  const { person, average, standing } = candidate
   return (
     <FormDialog
       title={t('decideTitle', { name: person.name })}
@@ -133,7 +134,7 @@ export function OutcomeDialog({ round, candidate: { person, average, standing },
       ]}
       action={t('decideAndTell')}
       onSubmit={({ outcome, note = '' }) =>
-        round.decide(person.id, outcome === 'selected' ? 'selected' : 'not-selected', note)
+        round.decide(candidate, outcome === 'selected' ? 'selected' : 'not-selected', note)
       }
       onClose={onClose}
     />

@@ -35,8 +35,12 @@ export function createRound(model: Model, { id }: Pick<Cohort, 'id'>) {
       return model.act(api('POST onboarding/candidate/:id/score', { params: { id }, body }), list)
     },
     /** Decides on a candidate, who is notified. @throws ApiError */
-    decide(id: string, outcome: 'selected' | 'not-selected', note: string) {
-      const body = { outcome, ...(note && { note }) }
+    decide(
+      { person: { id }, standing: before }: Candidate,
+      outcome: 'selected' | 'not-selected',
+      note: string,
+    ) {
+      const body = { outcome, before, ...(note && { note }) }
       const call = api('POST onboarding/candidate/:id/outcome', { params: { id }, body })
       // the list of cohorts shows counts by standing
       return model.act(call, list, model.cohorts)

@@ -477,7 +477,7 @@ describe('the judging round', () => {
     await press(all('dialog [value=selected]')[0] as HTMLElement)
     await send()
     expect(sent('POST onboarding/candidate/:id/outcome')).toMatchObject([
-      { params: { id: baraka.id }, body: { outcome: 'selected' } },
+      { params: { id: baraka.id }, body: { outcome: 'selected', before: 'judging' } },
     ])
   })
 

@@ -82,8 +82,15 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
         action={{ key: 'save' }}
         start={start}
         fields={[figure(dialog.measure), note]}
-        onSubmit={({ value, note: from = '' }) =>
-          model.note(business, dialog.quarter, dialog.measure, numberOf(value), from)
+        onSubmit={({ value, note = '' }) =>
+          model.note({
+            business,
+            quarter: dialog.quarter,
+            measure: dialog.measure,
+            value: numberOf(value),
+            before: known.value,
+            note,
+          })
         }
         onClose={onClose}
       />
@@ -114,11 +121,13 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
         { kind: 'date', name: 'day', last: today },
         note,
       ]}
-      onSubmit={({ value, day = today, note: from = '' }) =>
-        model.noteMetric(business, dialog.metric, {
+      onSubmit={({ value, day = today, note = '' }) =>
+        model.noteMetric(business, {
+          metric: dialog.metric,
           ...(list ? { rows: rowsOf(value) } : { value: numberOf(value) }),
+          before: known.value,
           day,
-          note: from,
+          note,
         })
       }
       onClose={onClose}

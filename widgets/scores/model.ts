@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
-import type { Reply } from '#contract/endpoint.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import { BANDS, CATEGORIES, type MeasureId, type Metric, type SCORES_BY } from '#contract/score-names.ts'
+import { BANDS, CATEGORIES, type MeasureId, type SCORES_BY } from '#contract/score-names.ts'
 import type { Host } from '#kit/core/widget.tsx'
 import { createOwnScreens } from '#kit/people/screens.ts'
 import { createReading, dataOf } from '#kit/reading.ts'
@@ -13,6 +13,8 @@ export type Model = ReturnType<typeof createModel>
 export type Opened = Reply<Contract['GET scorecard/desk/:business']>
 export type Overrides = Reply<Contract['GET scorecard/overrides']>['data']
 export type Report = Reply<Contract['GET scorecard/report']>
+type NoteBody = Input<Contract['POST scorecard/notes']>['body']
+type MetricBody = Input<Contract['POST scorecard/credit/:business']>['body']
 type Grouping = { by: (typeof SCORES_BY)[number]; quarter?: string }
 
 const QUARTER = /^\d{4}-Q[1-4]$/
@@ -92,30 +94,16 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Exports the report as a file. @throws ApiError */
     reportFile: listFile(api, 'GET scorecard/report/export', { $query: $grouping }),
     /** Records a measure's value in a quarter. @throws ApiError */
-    note(business: string, quarter: string, measure: MeasureId, value: number | null, text: string) {
-      const body = { business, quarter, measure, value, note: text }
-      return act(api('POST scorecard/notes', { body }), opened)
-    },
+    note: (body: NoteBody) => act(api('POST scorecard/notes', { body }), opened),
     /** Records a metric of the credit scorecard. @throws ApiError */
-    noteMetric(
-      business: string,
-      metric: Metric,
-      given: { value?: number | null; rows?: { name: string; value: number }[]; day: string; note: string },
-    ) {
-      const body = { metric, ...given }
-      return act(api('POST scorecard/credit/:business', { params: { business }, body }), opened)
-    },
+    noteMetric: (business: string, body: MetricBody) =>
+      act(api('POST scorecard/credit/:business', { params: { business }, body }), opened),
     /** Requests an override of a closed quarter's score. @throws ApiError */
     ask: (entry: string, measure: MeasureId, score: number, reason: string) =>
       act(api('POST scorecard/overrides', { body: { entry, measure, score, reason } })),
     /** Approves, refuses or withdraws an override. @throws ApiError */
-    async decide(id: string, agree: boolean) {
-      try {
-        await act(api('POST scorecard/overrides/:id', { params: { id }, body: { agree } }))
-      } finally {
-        await overrides.refresh()
-      }
-    },
+    decide: (id: string, agree: boolean) =>
+      act(api('POST scorecard/overrides/:id', { params: { id }, body: { agree } }), overrides),
     /** Applies the changed thresholds. @throws ApiError */
     async setThresholds() {
       toaster.announce(await thresholds.set(), { kind: 'good' })

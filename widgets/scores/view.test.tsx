@@ -362,6 +362,7 @@ test('staff correct or remove the value they entered, and enter none that our re
       quarter: '2026-Q3',
       measure: 'participationInAcceleration.businessCoach',
       value: null,
+      before: 3,
       note: 'Coach’s register',
     },
   ])

@@ -85,14 +85,8 @@ export function createModel(host: Host<'path' | 'base'>) {
     /** Whether the disputes are shown. */
     $isDisputes: computed(path.$path, now => /^\/disputes(\?|$)/.test(now)),
     /** Accepts or declines a dispute, with a reason for the client. @throws ApiError */
-    async answerDispute(id: string, accept: boolean, reason: string): Promise<void> {
-      try {
-        await act(api('POST lending/dispute/:id/answer', { params: { id }, body: { accept, reason } }))
-      } finally {
-        // reloaded after a failure too: another user may have answered it
-        disputes.refresh()
-      }
-    },
+    answerDispute: (id: string, accept: boolean, reason: string) =>
+      act(api('POST lending/dispute/:id/answer', { params: { id }, body: { accept, reason } }), disputes),
     funds,
     hubs,
     $place,
