@@ -88,18 +88,28 @@ function connect(frame: Framed) {
     shakeHands()
     interval = window.setInterval(shakeHands, HANDSHAKE_INTERVAL)
   }
+  let fail: ((error: Error) => void) | undefined
+  /** Fails at once without a connection, in which case a frame stays blank. Asks the server, as `onLine` may be wrong. */
+  const look = () => {
+    if (!navigator.onLine) fetch(frame.src, { method: 'HEAD', mode: 'no-cors' }).catch(error => fail?.(error))
+  }
   const stop = () => {
+    fail = undefined
     clearTimeout(timeout)
     clearInterval(interval)
+    removeEventListener('offline', look)
     frame.removeEventListener('load', begin)
   }
   const connected = new Promise<Connection>((resolve, reject) => {
+    fail = reject
     // a frame can't answer a page without an origin, such as one in a sandbox
     const limit = self.origin === 'null' ? 0 : TIME_LIMIT
     timeout = window.setTimeout(() => reject(new Error('The frame did not answer')), limit)
     // postmate would set the URL again and do its own handshake: the dummy frame absorbs both
     sendHandshake.call({ parent, child, frame: {}, model: {} }, frame.src).then(resolve, reject).finally(stop)
   })
+  look()
+  addEventListener('offline', look)
   if (frame.loaded) begin()
   else frame.addEventListener('load', begin)
 

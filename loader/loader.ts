@@ -35,7 +35,7 @@ declare const __EMBED__: Descriptions & {
   version: string
   bridge: [file: number, needs: number[]]
   others: number
-  texts: Record<string, [failed: string, retry: string]>
+  texts: Record<string, [failed: string, offline: string, retry: string]>
 }
 
 export type Wezesha = {
@@ -112,7 +112,7 @@ if (typeof page.Wezesha?.scan === 'function') {
       await reply.blob()
     })
 
-  /** Imports a file and its dependencies; retries twice after a pause. */
+  /** Imports a file and its dependencies; while online, retries twice after a pause. */
   const load = async (file: BuildFile, needs: BuildFile[]): Promise<unknown> => {
     for (let attempt = 0; ; attempt++) {
       await new Promise(next => setTimeout(next, DELAYS[attempt]))
@@ -121,7 +121,7 @@ if (typeof page.Wezesha?.scan === 'function') {
         await Promise.all([file, ...needs].map(one => fetchVerified(one, attempt ? 'reload' : 'default')))
         return await import(/* @vite-ignore */ `${folder + file[0]}.js`)
       } catch (error) {
-        if (!DELAYS[attempt + 1]) throw error
+        if (!DELAYS[attempt + 1] || !navigator.onLine) throw error
       }
     }
   }
@@ -176,21 +176,28 @@ if (typeof page.Wezesha?.scan === 'function') {
   }
 
   let unloaded = 0
-  /** Renders that a widget could not be loaded, with a retry button and a link to its page in the portal. */
+  /** Renders that a widget could not be loaded, with a retry button and a link to its page in the portal. Retries by itself once online. */
   const showFailure = (element: Element, name: string, retry: () => void) => {
-    warn(
-      `<wz-${name}> could not be loaded. A content security policy must allow ${origin} in script-src, connect-src and frame-src`,
-    )
-    const [failed, retryText] = inLanguageOf(element, texts)
+    const { onLine } = navigator
+    if (onLine)
+      warn(
+        `<wz-${name}> could not be loaded. A content security policy must allow ${origin} in script-src, connect-src and frame-src`,
+      )
+    const [failed, offline, retryText] = inLanguageOf(element, texts)
     const [, attribute = ''] = widgets[name]?.[FIRST_REQUEST] || []
     const box = document.createElement('div')
     const button = document.createElement('button')
     const link = document.createElement('a')
     box.className = 'f'
     box.setAttribute('role', 'alert')
-    box.append(failed, document.createElement('br'), button, ' ', link)
+    box.append(onLine ? failed : offline, document.createElement('br'), button, ' ', link)
     button.textContent = retryText
-    button.onclick = retry
+    const again = () => {
+      removeEventListener('online', again)
+      if (box.isConnected) retry()
+    }
+    button.onclick = again
+    addEventListener('online', again)
     link.textContent = inLanguageOf(element, widgets[name]?.[TITLES] ?? { en: name })
     link.href = `${origin}/embed/v1/open/${name}?named=${encodeURIComponent(element.getAttribute(attribute) ?? '')}`
     // implies `noopener`
@@ -225,11 +232,14 @@ if (typeof page.Wezesha?.scan === 'function') {
 
   const start = async (element: HTMLElement) => {
     const name = element.localName.slice(3)
-    const fail = () =>
+    const fail = () => {
+      // an element that is added to the page once more is tried again
+      seen.delete(element)
       showFailure(element, name, () => {
         element.shadowRoot?.replaceChildren()
-        start(element)
+        take(element)
       })
+    }
     try {
       const entry = await entryOf(name)
       if (!entry || (entry[IS_INSIDE] && !isPortal)) return warn(`no widget <wz-${name}>`)

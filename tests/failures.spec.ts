@@ -330,6 +330,60 @@ for (const [what, slow, tag] of [
   })
 }
 
+for (const [where, attributes] of [
+  ['inline', ''],
+  ['framed', 'mode="iframe"'],
+] as const) {
+  test(`${where}: added while offline, a widget says so and loads once online`, async ({
+    partner,
+    page,
+    context,
+  }) => {
+    partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
+    const survey = page.locator('wz-survey')
+    await partner.openPage('<wz-loan-calculator></wz-loan-calculator><div id="place"></div>')
+    await partner.ready()
+    await context.setOffline(true)
+    await page.evaluate(tag => {
+      ;(document.querySelector('#place') as HTMLElement).innerHTML = tag
+    }, `<wz-survey survey="traders-voice" loading="eager" ${attributes}></wz-survey>`)
+    await expect(survey.getByRole('alert')).toContainText('You are offline.')
+    await expect(survey.getByRole('button', { name: 'Try again' })).toBeVisible()
+    // removed and added again, it is tried again
+    await survey.evaluate(element => {
+      const place = element.parentElement
+      element.remove()
+      setTimeout(() => place?.append(element), 100)
+    })
+    await expect.poll(() => partner.events('error')).toHaveLength(2)
+    await context.setOffline(false)
+    const within = attributes ? framed(survey) : survey
+    await expect(within.getByRole('textbox').first()).toBeVisible()
+  })
+}
+
+test('a widget whose settings or texts could not be fetched fetches them once online', async ({
+  partner,
+  page,
+  context,
+}) => {
+  partner.expectFault(/ERR_INTERNET_DISCONNECTED/)
+  await partner.openPage('<wz-loan-calculator id="first"></wz-loan-calculator><div id="place"></div>')
+  await partner.ready()
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    ;(document.querySelector('#first') as HTMLElement).lang = 'sw'
+    ;(document.querySelector('#place') as HTMLElement).innerHTML =
+      '<wz-loan-calculator id="second" partner="pk_unknown"></wz-loan-calculator>'
+  })
+  await expect(calculator(page, 'second').getByRole('alert')).toContainText('Check your connection')
+  await expect(calculator(page, 'first')).toContainText('Loan amount')
+  await context.setOffline(false)
+  partner.expectFault(/status of 400/, /publishable key/)
+  await expect(calculator(page, 'second').getByRole('alert')).toContainText('This publishable key')
+  await expect(calculator(page, 'first')).toContainText('Kiasi cha mkopo')
+})
+
 const deaths: Record<string, (route: Route) => Promise<void>> = {
   'never answers': () => new Promise(() => {}),
   'cannot be reached': route => route.abort(),

@@ -16,7 +16,11 @@ export function createLanguage<English extends Catalogue>(element: Element, word
     current = language
     const loaded = await loadI18n(words(), language)
     // a later choice may have overtaken this load
-    if (language === current) $loaded.set(loaded)
+    if (language !== current) return
+    $loaded.set(loaded)
+    // English, as the texts could not be fetched
+    if (loaded.language !== language) addEventListener('online', load, { once: true })
+    current = loaded.language
   }
 
   /** @param language `''`: that of the page again */

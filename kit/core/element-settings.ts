@@ -40,6 +40,8 @@ export function createSettings(
         if (request !== latest) return
         $failure.set(error)
         onFailure(error)
+        const again = () => request === latest && load()
+        if (!error.status) addEventListener('online', again, { once: true })
       },
     )
   }

@@ -62,17 +62,22 @@ const integrity = (text: Uint8Array) => `sha384-${createHash('sha384').update(te
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /** Reads the loader's fallback texts in each language it has. */
-async function loaderTexts(root: string): Promise<Record<string, [failed: string, retry: string]>> {
+async function loaderTexts(
+  root: string,
+): Promise<Record<string, [failed: string, offline: string, retry: string]>> {
   const read = async (code: string) => {
     const file = join(root, `loader/words.${code}.ts`)
     if (!existsSync(file)) return []
-    const { module } = await runnerImport<Record<string, { failed: string; retry: string }>>(file, {
-      root,
-      configFile: false,
-      logLevel: 'silent',
-    })
-    const { failed, retry } = module[code] ?? { failed: '', retry: '' }
-    return [[code, [failed, retry]]]
+    const { module } = await runnerImport<Record<string, typeof import('../../loader/words.en.ts').en>>(
+      file,
+      {
+        root,
+        configFile: false,
+        logLevel: 'silent',
+      },
+    )
+    const { failed = '', offline = '', retry = '' } = module[code] ?? {}
+    return [[code, [failed, offline, retry]]]
   }
   return Object.fromEntries((await Promise.all(LANGUAGE_CODES.map(read))).flat())
 }
