@@ -133,6 +133,14 @@ export const MEASURE_TABLE: Record<MeasureId, Measure> = {
   },
 }
 
+/** Whether a measure can have a value: a share of something is 0 to 100 %, while sales shrink by at most 100 % and may multiply. */
+export function isMeasureValue(id: MeasureId, value: number): boolean {
+  const { unit } = MEASURE_TABLE[id]
+  if (unit === 'money' || unit === 'days') return true
+  if (id === 'financialResults.monthlyRevenueGrowth') return value >= -100
+  return value >= 0 && (unit !== 'percent' || value <= 100)
+}
+
 /** The survey was not answered and is closed. */
 export const NOT_ANSWERED = 1_000
 

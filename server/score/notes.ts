@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#rules/day.ts'
 import { isOver } from '#rules/quarter.ts'
 import { isRowValue, METRIC_TABLE } from '#rules/score/credit.ts'
-import { MEASURE_TABLE } from '#rules/score/measures.ts'
+import { isMeasureValue } from '#rules/score/measures.ts'
 import { needBusiness, type Seen } from '#server/business/access.ts'
 import { authorOf, lockRow, putRow } from '#server/db/row.ts'
 import { creditNote, scoreEntry, scoreNote } from '#server/db/schema/index.ts'
@@ -31,14 +31,7 @@ export const noteHandlers = {
     const seen = await needBusiness(sql, person, business)
     refuseOwn(person, seen.owner.id)
     if (!isOver(quarter, Date.now())) throw new Refusal('invalid', 'score.not-over')
-    const { unit } = MEASURE_TABLE[measure]
-    if (
-      value !== null &&
-      unit !== 'money' &&
-      unit !== 'days' &&
-      (value < 0 || (unit === 'percent' && value > 100))
-    )
-      throw fieldRefusal('value', 'score.value')
+    if (value !== null && !isMeasureValue(measure, value)) throw fieldRefusal('value', 'score.value')
     // the origin of a value is required, so that it can be verified later
     if (value !== null && note === '') throw fieldRefusal('note', 'score.note')
     await sql.transaction(async work => {

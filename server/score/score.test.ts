@@ -117,6 +117,11 @@ onEveryDatabase(open => {
       })
     expect((await note({ note: ' ' })).status).toBe(400)
     expect((await note({ value: -1 })).status).toBe(400)
+    // sales can shrink, but not by more than all of them
+    const growth = (value: number) => note({ measure: 'financialResults.monthlyRevenueGrowth', value })
+    expect((await growth(-100.5)).status).toBe(400)
+    expect((await growth(-12.5)).status).toBe(200)
+    expect((await growth(250)).status).toBe(200)
     expect((await note({ quarter: quarterAfter(LAST, 1) })).status).toBe(400)
     expect((await note({}, signed)).status).toBe(403)
     expect((await note({ before: null })).status).toBe(200)

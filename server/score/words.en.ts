@@ -5,7 +5,7 @@ export const en = {
   'score.note-removed': 'The value is removed.',
   'score.note': 'Enter the source, so that it can be checked later.',
   'score.value':
-    'This value is not valid. Percentages are 0 to 100, ratings 0 to 5, and what is obtained or pending 1 or 0.',
+    'This value is not valid. Percentages are 0 to 100 (growth at least −100), ratings 0 to 5, and what is obtained or pending 1 or 0.',
   'score.changed':
     'Someone else changed this value in the meantime. Close the form to see it, then enter yours.',
   'score.day': 'Choose today or an earlier day.',

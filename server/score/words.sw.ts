@@ -5,7 +5,7 @@ export const sw: Record<keyof typeof en, string> = {
   'score.note-removed': 'Thamani imeondolewa.',
   'score.note': 'Eleza ilikotoka, ili iweze kukaguliwa baadaye.',
   'score.value':
-    'Thamani hii si sahihi. Asilimia ni 0 hadi 100, ukadiriaji ni 0 hadi 5, na kilichopatikana au kinachosubiri ni 1 au 0.',
+    'Thamani hii si sahihi. Asilimia ni 0 hadi 100 (ukuaji ni −100 au zaidi), ukadiriaji ni 0 hadi 5, na kilichopatikana au kinachosubiri ni 1 au 0.',
   'score.changed':
     'Wakati huo huo mtu mwingine amebadilisha thamani hii. Funga fomu uione, kisha uandike yako.',
   'score.day': 'Chagua leo au siku iliyotangulia.',

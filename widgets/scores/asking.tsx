@@ -4,6 +4,7 @@ import { useWords } from '#kit/core/i18n.tsx'
 import { FormDialog } from '#kit/screens/form-dialog.tsx'
 import { currentDay } from '#kit/ui/days.ts'
 import { isRowValue, METRIC_TABLE, type MetricRow } from '#rules/score/credit.ts'
+import { isMeasureValue } from '#rules/score/measures.ts'
 import type { Model } from './model.ts'
 import { numberOf } from './steps-dialog.tsx'
 import { useTableWords } from './table-words.ts'
@@ -81,7 +82,11 @@ export function Asking({ model, business, currency, dialog, onClose }: Props) {
         title={t('noteOf', { name: nameOf(dialog.measure) })}
         action={{ key: 'save' }}
         start={start}
-        fields={[figure(dialog.measure), note]}
+        fields={[
+          // the keyboard of an iPhone for decimals has no minus
+          { ...figure(dialog.measure), kind: isMeasureValue(dialog.measure, -1) ? 'text' : 'decimal' },
+          note,
+        ]}
         onSubmit={({ value, note = '' }) =>
           model.note({
             business,
