@@ -115,7 +115,7 @@ type StepProps = { invitation: Invitation; onAnswer(email: string, answer: Invit
 function EmailStep({ invitation, onAnswer }: StepProps) {
   const t = useT()
   const { api } = useSession()
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, onRefusal] = useRefusedLink()
   const { values, field, form, message, toasts, busy, fail } = useForm({
     start: { email: invitation.email },
     check: ({ email }) => ({ email: emailProblem(t, email) }),
@@ -124,10 +124,7 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
       const body = { email, code: invitation.code || undefined }
       onAnswer(email, await api('POST account/client/invite', { body }))
     },
-    onRefusal({ fields }) {
-      setRefused('code' in fields)
-      return false
-    },
+    onRefusal,
   })
   const email = values.email.trim()
   return (
@@ -150,6 +147,16 @@ function EmailStep({ invitation, onAnswer }: StepProps) {
       </PageLink>
     </form>
   )
+}
+
+/** Returns whether the server refused the link, and what a form calls with each refusal to find out. */
+function useRefusedLink() {
+  const [isRefused, setRefused] = useState(false)
+  const onRefusal = ({ fields }: ApiError) => {
+    setRefused('code' in fields)
+    return false
+  }
+  return [isRefused, onRefusal] as const
 }
 
 type NewLinkProps = { email: string; onAnswer(answer: InviteAnswer): void; onFailure(error: ApiError): void }
@@ -189,7 +196,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
   const [kept] = useState(() => draft.read() as Kept | null)
   const market = useTenant().country
   const [country, setCountry] = useState<PhoneCountry>(kept?.country ?? market)
-  const [isRefused, setRefused] = useState(false)
+  const [isRefused, onRefusal] = useRefusedLink()
   const { values, set, field, form, message, toasts, busy, isStuck, fail } = useForm({
     start: kept?.values ?? { ...BLANK, name: invitedAs },
     check: given => ({
@@ -221,10 +228,7 @@ function Details({ invitation: { email, code }, name: invitedAs = '', onAnswer }
       draft.write(null)
       onAnswer(answer)
     },
-    onRefusal({ fields }) {
-      setRefused('code' in fields)
-      return false
-    },
+    onRefusal,
   })
   // after a reload everything but the passwords is restored
   useEffect(() => {
