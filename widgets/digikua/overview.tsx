@@ -131,8 +131,8 @@ function Card({ name, figure, previous, business, onRetry }: CardProps) {
       ) : (
         <>
           <p className={figure.now < 0 ? 'value bad-word' : 'value'}>
-            {isShare ? String(figure.now) : write(figure.now)}
-            {isShare && <span className="muted"> ({percent(figure.now)})</span>}
+            {write(figure.now)}
+            {isShare && <span className="muted"> ({figure.now})</span>}
           </p>
           {previous && figure.before !== null && (
             <Change

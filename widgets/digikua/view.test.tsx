@@ -25,7 +25,7 @@ describe('the overview', () => {
       Revenue: 'Ksh 5,000',
       'Cost of Goods': 'Ksh 2,000',
       'Gross Profits': 'Ksh 3,000',
-      'Gross Margins': '0.6 (60.0%)',
+      'Gross Margins': '60.0% (0.6)',
       'Operating Expense': 'Ksh 500',
       'Operating Cashflow': 'Ksh 2,500',
       'Capital Expenditure': 'Ksh 3,000',
