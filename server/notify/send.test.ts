@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/open.ts'
 import { openEither } from '#server/db/testing.ts'
@@ -41,6 +43,8 @@ afterAll(async () => {
   await database.close()
 })
 beforeEach(() => outbox.list().splice(0))
+
+const MESSAGE = { sender: 'W', replyTo: null, subject: 's', text: 't', html: 'h', key: 'k' }
 
 const failureOf = (work: Promise<unknown>): Promise<Error> =>
   work.then(
@@ -95,19 +99,40 @@ describe('a mail', () => {
 
   it('is retried if the mail server is down', async () => {
     const nobody = openMail({ url: 'smtp://127.0.0.1:1', from: 'no-reply@portal.example' })
-    const message = {
-      sender: 'W',
-      to: 'a@b.example',
-      replyTo: null,
-      subject: 's',
-      text: 't',
-      html: 'h',
-      key: 'k',
-    }
-    const failure = await failureOf(nobody.send(message))
+    const failure = await failureOf(nobody.send({ ...MESSAGE, to: 'a@b.example' }))
     expect(failure).not.toBeInstanceOf(Hopeless)
     expect(failure.message).toContain('could not be handed over')
     nobody.close()
+  })
+
+  const refusal = (text: string) => Object.assign(new Error(text), { responseCode: 550 })
+  it.each<[what: string, options: SMTPServerOptions]>([
+    [
+      'does not let us send',
+      { onMailFrom: (_from, _session, done) => done(refusal('5.7.1 Sender address is not verified')) },
+    ],
+    [
+      'relays nothing for us',
+      { onRcptTo: (_to, _session, done) => done(refusal('5.7.1 Relay access denied')) },
+    ],
+    [
+      'has no more of our quota',
+      {
+        onData(stream, _session, done) {
+          stream.resume().on('end', () => done(refusal('5.4.5 Daily sending limit exceeded')))
+        },
+      },
+    ],
+  ])('is retried while the mail server %s', async (_, options) => {
+    const refusing = new SMTPServer({ disabledCommands: ['AUTH', 'STARTTLS'], ...options })
+    await new Promise<void>(listening => void refusing.listen(0, '127.0.0.1', listening))
+    const { port } = refusing.server.address() as AddressInfo
+    const mail = openMail({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@portal.example' })
+    const failure = await failureOf(mail.send({ ...MESSAGE, to: 'amina@shop.example' }))
+    expect(failure).not.toBeInstanceOf(Hopeless)
+    expect(failure.message).toMatch(/^The mail could not be handed over: 550 5\./)
+    mail.close()
+    await new Promise<void>(closed => refusing.close(closed))
   })
 
   it('is not sent after its code expired', async () => {

@@ -78,16 +78,21 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
   }
 }
 
-type SmtpError = Error & { responseCode?: number; response?: string; code?: string }
+type SmtpError = Error & { responseCode?: number; response?: string; code?: string; command?: string }
+
+/** A refusal by policy (RFC 3463, X.7.X), mostly of the sender: it may not relay, or its account is blocked or used up. */
+const POLICY = /^\d{3}[ -]5\.7\.|relay/i
+/** A mail that is too large, for the server or the mailbox. */
+const TOO_LARGE = 552
 
 /**
- * Classifies an SMTP error: a 5xx about the mail or its address is permanent; one about us, such as a wrong password, can be fixed before a
- * retry.
+ * Classifies an SMTP error: a 5xx about the address or the size is permanent; one about us, such as a wrong password or a used-up quota, can
+ * be fixed before a retry.
  */
-function asFailure({ responseCode = 0, response, code, message }: SmtpError): Error {
-  if (code === 'EAUTH') return new Error(`The mail server refuses our password: ${response ?? message}`)
-  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-  return isFinal
+function asFailure({ responseCode = 0, response = '', code, command, message }: SmtpError): Error {
+  if (code === 'EAUTH') return new Error(`The mail server refuses our password: ${response || message}`)
+  const isOfAddress = command === 'RCPT TO' && responseCode >= 500 && !POLICY.test(response)
+  return isOfAddress || responseCode === TOO_LARGE
     ? new Hopeless(`The mail server refuses it: ${response}`)
-    : new Error(`The mail could not be handed over: ${response ?? message}`)
+    : new Error(`The mail could not be handed over: ${response || message}`)
 }
