@@ -24,7 +24,13 @@ describe('the value of stock', () => {
   it.each<[what: string, moves: StockMove[], pieces: number, shillings: number]>([
     ['is nothing without moves', [], 0, 0],
     ['is unknown before the first purchase', [start(7)], 7, 0],
-    ['is the cost of a purchase', [bought('2026-01-05', 100, 1_000)], 100, 1_000],
+    ['is the cost of a purchase, also of that day', [bought('2026-01-31', 100, 1_000)], 100, 1_000],
+    [
+      'leaves out what came later',
+      [bought('2026-01-05', 100, 1_000), bought('2026-02-01', 100, 3_000)],
+      100,
+      1_000,
+    ],
     [
       'averages a purchase with what is still there',
       [bought('2026-01-05', 100, 1_000), sold('2026-01-06', 50), bought('2026-01-07', 50, 1_000)],
@@ -45,9 +51,9 @@ describe('the value of stock', () => {
     ],
     [
       'counts the purchases of a day before its sales',
-      [sold('2026-01-05', 5), bought('2026-01-05', 10, 100)],
-      5,
-      50,
+      [bought('2026-01-04', 10, 100), sold('2026-01-05', 5), bought('2026-01-05', 10, 300)],
+      15,
+      300,
     ],
     ['is nothing if oversold', [bought('2026-01-05', 10, 100), sold('2026-01-06', 12)], -2, 0],
     [
