@@ -92,8 +92,8 @@ describe('the rank', () => {
     })
   })
 
-  test('averages several entries of a business first', () => {
-    const places = ranksOf([at('a', 90), at('a', 50), at('b', 75)])
+  test('averages several entries of a business first, in the age group of its last', () => {
+    const places = ranksOf([at('a', 90, 24), at('a', 50), at('b', 75)])
     expect(Object.fromEntries(places)).toEqual({ b: { rank: 1, of: 2 }, a: { rank: 2, of: 2 } })
   })
 })

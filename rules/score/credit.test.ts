@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { METRIC_NAMES, type Metric } from '#contract/score-names.ts'
 import { bandOf, CREDIT_STOPS } from './bands.ts'
-import { creditOf, METRIC_TABLE, type MetricFact, valueOfRows } from './credit.ts'
+import { creditOf, isRowValue, METRIC_TABLE, type MetricFact, valueOfRows } from './credit.ts'
 import { firstTables } from './measures.ts'
 import { isInOrder, scoreOf } from './steps.ts'
 
@@ -110,6 +110,23 @@ describe('a metric of the credit scorecard', () => {
       ),
     ).toBe(value)
   })
+})
+
+test('a row of a list is done or not, or rated from 0 to 5', () => {
+  expect([-1, 0, 0.5, 1, 2].map(value => isRowValue('done', value))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect([-0.1, 0, 4.5, 5, 5.1].map(value => isRowValue('rated', value))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ])
 })
 
 describe('the credit scorecard', () => {
