@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { extractText } from 'unpdf'
 import { apiAs, openPortal, signIn } from './people.ts'
 import { settle } from './walk.ts'
 
@@ -73,6 +74,16 @@ test('administrator printouts are the same: home and report', async ({ page }) =
   await signIn(page, 'super')
   await page.setViewportSize({ width: 1280, height: 900 })
   for (const path of ['/super-admin/overview', '/super-admin/reports']) await expectPaper(page, path)
+})
+
+test('a list of several sheets repeats all titles of its columns, including those that sort', async ({
+  page,
+}) => {
+  await signIn(page, 'super')
+  await openPortal(page, '/super-admin/clients')
+  await settle(page)
+  const { text } = await extractText(new Uint8Array(await page.pdf({ format: 'A5' })))
+  expect(text[1]).toMatch(/Phone\s+Status\s+Registered on/)
 })
 
 test('a part of a page is printed in the font of its screen', async ({ page }) => {
