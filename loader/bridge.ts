@@ -207,7 +207,13 @@ async function tokenFor(element: Setup, stale?: string): Promise<string | null> 
 }
 
 /** Passes on what a connected frame reports to its element, and answers its requests. @returns what the page tells the frame */
-function link(connection: Connection, frame: Framed, element: HTMLElement, known: Inherited) {
+function link(
+  connection: Connection,
+  frame: Framed,
+  element: HTMLElement,
+  known: Inherited,
+  title: () => string,
+) {
   const shadow = element.shadowRoot as ShadowRoot
   let height = 0
   let isRendered = false
@@ -248,6 +254,7 @@ function link(connection: Connection, frame: Framed, element: HTMLElement, known
   return {
     configure() {
       const config = configOf(element, known.draft)
+      frame.title = title()
       frame.style.colorScheme = config.scheme
       const text = JSON.stringify(config)
       if (text === sent) return
@@ -261,6 +268,23 @@ function link(connection: Connection, frame: Framed, element: HTMLElement, known
   }
 }
 
+/** Calls back when the page replaces an element's texts. @returns a function that stops watching them */
+function watchMessages(element: HTMLElement & { messages?: object }, changed: () => void) {
+  let { messages } = element
+  Object.defineProperty(element, 'messages', {
+    configurable: true,
+    get: () => messages,
+    set(texts) {
+      messages = texts
+      changed()
+    },
+  })
+  return () => {
+    Reflect.deleteProperty(element, 'messages')
+    element.messages = messages
+  }
+}
+
 /**
  * Shows an element's widget in the frame already in its shadow root, or one created by `addFrame`. Keeps the element's attributes in sync
  * and re-dispatches the widget's events on it. `onFailure` is called if the frame doesn't reply; `onGone` when the element or its frame
@@ -269,6 +293,7 @@ function link(connection: Connection, frame: Framed, element: HTMLElement, known
 export function frame(
   element: HTMLElement,
   shadow: ShadowRoot,
+  title: () => string,
   addFrame: () => Framed,
   onFailure: () => void,
   onGone: () => void,
@@ -301,7 +326,7 @@ export function frame(
     linked = undefined
     connected.then(
       connection => {
-        linked = link(connection, frame, element, known)
+        linked = link(connection, frame, element, known, title)
         linked.configure()
       },
       () => {
@@ -315,7 +340,9 @@ export function frame(
     if (element.getAttribute('mode') === 'iframe') return linked?.configure()
     remove()
   })
+  const unwatch = watchMessages(element, updateSoon)
   const unmount = () => {
+    unwatch()
     for (const method of METHODS) Reflect.deleteProperty(element, method)
     attributes.disconnect()
     mounts.delete(element)

@@ -9,7 +9,7 @@ export type Framed = HTMLIFrameElement & { loaded?: true }
 /** Puts a frame into an element's shadow root, replacing its content. The page's fallback content stays visible until the first render. */
 export function addFrame(element: HTMLElement, shadow: ShadowRoot, url: string, title: string): Framed {
   const frame: Framed = document.createElement('iframe')
-  frame.title = element.title || title
+  frame.title = title
   // browsers don't lay out offscreen frames, so until the frame can report its height it gets the reserved one
   frame.style.height = getComputedStyle(element).minHeight
   // the document starts out light: on a dark page it would be opaque white until configured

@@ -248,11 +248,12 @@ if (typeof page.Wezesha?.scan === 'function') {
       if (element.matches(FRAMED)) {
         const shadow = shadowOf(element)
         const url = `${origin}/embed/v1/frame/${name}`
-        const add = () => addFrame(element, shadow, url, inLanguageOf(element, titles))
+        const title = () => element.title || inLanguageOf(element, titles)
+        const add = () => addFrame(element, shadow, url, title())
         // the document loads in parallel with the bridge, which takes the frame over
         if (!shadow.querySelector('iframe')) add()
         const { frame } = await loadOnce<typeof import('./bridge.ts')>(...bridge)
-        frame(element, shadow, add, fail, () => seen.delete(element))
+        frame(element, shadow, title, add, fail, () => seen.delete(element))
       } else {
         const key = element.getAttribute('partner') || page.Wezesha?.partner
         prefetch(element, `portal/tenant${key ? `?key=${key}` : ''}`)

@@ -351,6 +351,7 @@ test('a widget follows the language of the page', async ({ partner, page }) => {
   await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
     'Kikokotoo cha mkopo',
   )
+  await expect(calculator(page, 'framed').locator('iframe')).toHaveAttribute('title', 'Kikokotoo cha mkopo')
 })
 
 test('texts replaced by a page show inline and in a frame', async ({ partner, page }) => {
@@ -372,6 +373,11 @@ test('texts replaced by a page show inline and in a frame', async ({ partner, pa
   await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
     'What would it cost?',
   )
+  // and later
+  await calculator(page, 'framed').evaluate(element =>
+    Object.assign(element, { messages: { 'loan-calculator.title': 'Your loan' } }),
+  )
+  await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('Your loan')
 })
 
 test('show-keys shows text keys, inline and in a frame', async ({ partner, page }) => {

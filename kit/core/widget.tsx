@@ -93,7 +93,7 @@ type Renewable<Definition> = { renew(next: Definition): void }
  *
  * @attribute {Language} lang - Language; by default that of the surrounding page, or English if we do not support it.
  * @attribute partner - Publishable key of the partner site, if the loader's tag does not carry it.
- * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it. May change at any time; unsaved input in a frame is then lost, unless there is a `draft`.
+ * @attribute {'iframe'} mode - `iframe` puts the widget in a frame of its own: nothing on the page can reach into it. May change at any time; unsaved input in a frame is then lost, unless there is a `draft`. A frame reads attributes, not the properties of their names.
  * @attribute {'eager'} loading - `eager` loads at once instead of when the widget comes near the viewport.
  * @attribute draft - An id under which unsaved input is kept: in this tab, for long forms on this device. Without it nothing is stored.
  * @attribute {boolean | ''} show-keys - Shows the key of every text, for those who want to replace some.

@@ -11,7 +11,7 @@ import { describeWidget } from './widget-docs.ts'
 const BUDGETS: Record<string, number> = {
   // includes the description of calculator and survey: 60 bytes of hash and name for each of their files, which saves a round trip; and
   // the element of a frame, which saves two
-  loader: 4_200,
+  loader: 4_210,
   // the loader, the core and the calculator in one, without the parts of the core that only others use
   'calculator alone': 28_300,
   // the loader, the core, the member chunk and the survey's form in one, without the parts only others use
