@@ -244,7 +244,8 @@ if (typeof page.Wezesha?.scan === 'function') {
       const entry = await entryOf(name)
       if (!entry || (entry[IS_INSIDE] && !isPortal)) return warn(`no widget <wz-${name}>`)
       const [file, needs, words, titles, reserved, first] = entry
-      if (!element.shadowRoot?.firstChild) reserve(element, reserved)
+      // again if nothing is shown yet: the widget may have been in a hidden tab, without a width
+      if (!element.shadowRoot?.querySelector(':not(slot)')) reserve(element, reserved)
       if (element.matches(FRAMED)) {
         const shadow = shadowOf(element)
         const url = `${origin}/embed/v1/frame/${name}`

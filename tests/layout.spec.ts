@@ -316,6 +316,25 @@ test('a widget in a shared row takes only its share', async ({ partner, page }) 
     expect((await widget.boundingBox())?.width).toBeLessThanOrEqual(400)
 })
 
+test('a widget in a hidden tab reserves its height for the width it gets when shown', async ({
+  partner,
+  page,
+}) => {
+  await page.route('**/embed/f/loan-calculator-*.js', () => new Promise(() => {}))
+  await partner.openPage(
+    '<div id="tab" hidden><wz-loan-calculator></wz-loan-calculator></div><wz-loan-calculator></wz-loan-calculator>',
+    { width: 800 },
+  )
+  const height = (nth: number) =>
+    page
+      .locator('wz-loan-calculator')
+      .nth(nth)
+      .evaluate(element => (element as HTMLElement).offsetHeight)
+  await expect.poll(() => height(1)).toBeGreaterThan(0)
+  await page.locator('#tab').evaluate(tab => tab.removeAttribute('hidden'))
+  await expect.poll(() => height(0)).toBe(await height(1))
+})
+
 test('the tag’s content shows until the widget renders', async ({ partner, page }) => {
   await page.route(embedFile('core'), () => {})
   await partner.openPage('<wz-loan-calculator>Our calculator is on its way.</wz-loan-calculator>')
