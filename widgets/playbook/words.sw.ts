@@ -122,7 +122,7 @@ export const sw: Translation<PlaybookWords> = {
   minutes: { one: 'dakika {count}', other: 'dakika {count}' },
   joinCall: 'Jiunge na simu',
   toCalendar: 'Weka kwenye kalenda yangu',
-  notes: { one: 'maelezo {count} uliyoshirikishwa', other: 'maelezo {count} uliyoshirikishwa' },
+  notes: { one: 'Maelezo {count} uliyoshirikishwa', other: 'Maelezo {count} uliyoshirikishwa' },
   shares: 'Anachoweza kuona {name}',
   sharesText: 'Mshauri wako huona kazi yako ya miongozo. Kingine chochote hukiona tu ukiruhusu hapa.',
   'share-phone': 'Namba yangu ya simu',
