@@ -102,6 +102,13 @@ describe('a partly failed payout', () => {
     expect(staff.actions).not.toContain('send-rest')
   })
 
+  it('cannot run with the paid part while it is unknown where the rest is', async () => {
+    const who = await partFailed()
+    const [, , , last] = await partsOf(who)
+    await setRow(till.database.sql, payout, last?.id as string, { state: 'unknown' })
+    expect((await page(who)).staff.actions).not.toContain('run-with-paid')
+  })
+
   it('can run with the paid part, in schedule and books', async () => {
     const who = await partFailed()
     await setRows(till.database.sql, payout, { loan: who.loan, state: 'waiting' }, { state: 'failed' })
@@ -170,6 +177,18 @@ describe('a partly failed payout', () => {
     expect(await books(who)).toMatchObject({ payouts: 250_000_00, 'mobile-money': -750_000_00 })
   })
 
+  it('that was not completed by bank in the end grows by such a part as well', async () => {
+    const who = await partFailed()
+    await resolve(who, 'rest-by-bank', { account: 'KCB 1234567890' })
+    const bank = (await partsOf(who)).at(-1)
+    const denied = { paid: false, reference: 'Not in the statement' }
+    expect((await call(second, `POST payments/payouts/${bank?.id}/confirm`, denied)).status).toBe(200)
+    expect((await resolve(who, 'run-with-paid')).status).toBe(200)
+    await status(who, 'active')
+    await paidLate(who, 'SLATE00006')
+    expect(await till.read(who.loan)).toMatchObject({ approvedAmount: 750_000_00 })
+  })
+
   it('that was completed by bank does not grow by a part that M-Pesa paid as well', async () => {
     const who = await partFailed()
     await resolve(who, 'rest-by-bank', { account: 'KCB 1234567890' })
@@ -236,6 +255,17 @@ describe('a partly failed payout', () => {
     expect((await page(who)).staff.actions).toContain('send-rest')
   })
 
+  it('is not approved again while another part is under way', async () => {
+    const who = await till.borrow({ isApproved: true, amount: 1_000_000, phone: '0712000042' })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who))[1] === 'sent', OFTEN)
+    const [{ secret = '', reference } = {}] = await partsOf(who)
+    const told = { id: reference ?? '', code: '8', text: 'Failed', status: 'failed' } as const
+    await till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told))
+    expect((await states(who)).slice(0, 2)).toEqual(['failed', 'sent'])
+    expect((await till.read(who.loan)).status).toBe('paying')
+  })
+
   it('is approved again when nothing was paid and all is stopped', async () => {
     const who = await till.borrow({ isApproved: true, amount: 1_000_000 })
     await pay(who)
@@ -257,6 +287,20 @@ describe('a partly failed payout', () => {
     expect((await resolve(who, 'stop-payout', {}, processor)).status).toBe(403)
     const jenga = await signIn(till.database, 'super', { tenant: 'jenga' })
     expect((await resolve(who, 'stop-payout', {}, jenga)).status).toBe(404)
+  })
+})
+
+it('a part of which M-Pesa says another amount is flagged to staff', async () => {
+  const who = await till.borrow({ isApproved: true, phone: '0712000042' })
+  await pay(who)
+  await vi.waitUntil(async () => (await states(who))[0] === 'sent', OFTEN)
+  const [{ secret = '', reference } = {}] = await partsOf(who)
+  const paid = { status: 'paid', code: '0', text: '', receipt: 'SLESS00001', receiver: '' } as const
+  const told = { ...paid, id: reference ?? '', amount: 49_000_00 }
+  await till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told))
+  expect((await page(who)).staff.payout.parts[0]).toMatchObject({
+    state: 'paid',
+    message: 'M-Pesa says 49,000.',
   })
 })
 
@@ -315,6 +359,36 @@ describe('a payout that counted as not made', () => {
     const { staff, timeline } = await page(who)
     expect(staff.payout.parts[0].message).toContain('SLATE00001')
     expect(timeline.map(({ what }: { what: string }) => what)).toContain('payout-paid-twice')
+    // reported again, it changes nothing
+    const { secret, reference } = first
+    const paid = { status: 'paid', code: '0', text: '', receipt: 'SLATE00001', receiver: '' } as const
+    const told = { ...paid, id: reference ?? '', amount: null }
+    const outcome = await till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told))
+    expect(outcome).toBe('known')
+    expect((await page(who)).timeline).toEqual(timeline)
+  })
+
+  it('settles its failed replacement', async () => {
+    const { who, first } = await denied()
+    await setRow(till.database.sql, loan, who.loan, { bank: { payout: 'mpesa', mpesaPhone: '0712000042' } })
+    await pay(who)
+    await vi.waitUntil(async () => (await states(who))[0] === 'sent', OFTEN)
+    await setRows(till.database.sql, payout, { loan: who.loan }, { state: 'failed' })
+    await report(first, 'SLATE00007')
+    expect((await partsOf(who))[0]).toMatchObject({ state: 'paid', receipt: 'SLATE00007' })
+    await status(who, 'active')
+  })
+
+  it('does not settle a bank transfer that replaced it', async () => {
+    const { who, first } = await denied()
+    const bank = { payout: 'bank' as const, account: '1234567890', bank: 'KCB', name: 'Asha' }
+    await setRow(till.database.sql, loan, who.loan, { bank })
+    await pay(who)
+    await vi.waitUntil(async () => (await partsOf(who))[0]?.method === 'bank', OFTEN)
+    await report(first, 'SLATE00008')
+    const [part] = await partsOf(who)
+    expect(part?.state).toBe('waiting')
+    expect(part?.message).toContain('SLATE00008')
   })
 
   it('settles a payout of the same amount that was not sent yet', async () => {
