@@ -246,6 +246,17 @@ onEveryDatabase(open => {
     expect((await one.call('GET book/report')).body.data.unpaid).toEqual([])
   })
 
+  it('an overpayment pays no more than is owed, and is free again once its use is voided', async () => {
+    const one = await writer(app, database)
+    await one.pay(await one.invoice(), 2_500.5)
+    const next = await one.invoice()
+    expect((await one.pay(next, 1_200, { method: 'credit' })).body.message).toContain('1,000.50')
+    const paid = await one.pay(next, 1_000.5, { method: 'credit' })
+    expect(await paper(one, next)).toMatchObject({ state: 'paid', overpaid: 0, credit: 499_50 })
+    await one.call(`POST documents/payments/${paid.body.id}/void`, { reason: 'Another invoice' })
+    expect(await paper(one, next)).toMatchObject({ balance: 1_000_50, credit: 1_500_00 })
+  })
+
   it('an overpayment pays only one of two invoices paid from it at once', async () => {
     const one = await writer(app, database)
     for (let round = 0; round < 4; round++) {

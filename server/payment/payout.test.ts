@@ -15,6 +15,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { openEither } from '#server/db/testing.ts'
 import { callAs, type Signed, signIn } from '#server/people/testing.ts'
+import type { PayoutNotice } from '#server/providers/daraja-notice.ts'
 import type { MobileMoney } from '#server/providers/mobile-money.ts'
 import { applyPayoutNotice } from './payout-notice.ts'
 import { traceWorker } from './payout-workers.ts'
@@ -87,6 +88,22 @@ it('a part that is sent anew is not settled by the answer about its earlier send
   }
   await traceWorker(sql, { ...till.services.mobileMoney, trace })({ payout: id, round: 0 })
   expect(await states(who)).toEqual(['sent'])
+})
+
+it('a status query settles the part it asked about, also without its reference, and leaves it sent while unclear', async () => {
+  const who = await till.borrow({ isApproved: true, phone: '0712000042' })
+  await pay(who)
+  await vi.waitUntil(async () => (await states(who))[0] === 'sent', OFTEN)
+  const [{ secret = '', reference } = {}] = await partsOf(who)
+  const answered = (told: PayoutNotice) =>
+    till.database.sql.transaction(tx => applyPayoutNotice(tx, secret, told, true))
+  await answered({ id: reference ?? '', code: '2001', text: 'Ask again', status: 'unclear' })
+  expect(await states(who)).toEqual(['sent'])
+  await answered({ id: newId(), code: '8', text: 'Failed', status: 'failed' })
+  expect(await states(who)).toEqual(['sent'])
+  const paid = { status: 'paid', code: '0', text: '', receipt: 'STRACE0001', receiver: '' } as const
+  await answered({ ...paid, id: '', amount: null })
+  expect(await states(who)).toEqual(['paid'])
 })
 
 describe('a partly failed payout', () => {
