@@ -176,7 +176,8 @@ function configOf(element: HTMLElement, draft: string): FrameConfig {
     attributes,
     tokens: Object.fromEntries(TOKENS.map(token => [token, style.getPropertyValue(token).trim()])),
     scheme: isDark ? 'dark' : 'light',
-    messages: (element as { messages?: Record<string, string> }).messages ?? {},
+    // a copy: Vue's reactive objects cannot be sent
+    messages: { ...(element as { messages?: Record<string, string> }).messages },
   }
 }
 
@@ -216,6 +217,7 @@ function link(
 ) {
   const shadow = element.shadowRoot as ShadowRoot
   let height = 0
+  let reported = 0
   let isRendered = false
   let sent = ''
   const dispatch = (type: string, detail: object) =>
@@ -225,6 +227,8 @@ function link(
     if (!(height > 0) || (!isRendered && height < Number.parseFloat(frame.style.height))) return
     if (isRendered) shadow.adoptedStyleSheets = [...new Set([...shadow.adoptedStyleSheets, UNRESERVED])]
     known.height = frame.style.height = `${height}px`
+    if (height === reported) return
+    reported = height
     dispatch('wz-resize', { widget: widgetOf(element), instance: known.instance, height })
   }
   connection.on('height', px => {

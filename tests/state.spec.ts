@@ -198,6 +198,7 @@ test('a frame keeps the reserved height until its widget is rendered, as in Safa
   await expect.poll(() => partner.events('ready')).toHaveLength(1)
   const heights = (await partner.events('resize')).map(({ detail }) => detail.height as number)
   expect(Math.min(...heights)).toBeGreaterThan(500)
+  expect(heights.filter((height, at) => height === heights[at - 1])).toEqual([])
 })
 
 test('a calculator’s frame has an inline script, and fetches only later parts and words', async ({
@@ -373,9 +374,9 @@ test('texts replaced by a page show inline and in a frame', async ({ partner, pa
   await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText(
     'What would it cost?',
   )
-  // and later
+  // and later, as a reactive object
   await calculator(page, 'framed').evaluate(element =>
-    Object.assign(element, { messages: { 'loan-calculator.title': 'Your loan' } }),
+    Object.assign(element, { messages: new Proxy({ 'loan-calculator.title': 'Your loan' }, {}) }),
   )
   await expect(framed(calculator(page, 'framed')).getByRole('heading', { level: 2 })).toHaveText('Your loan')
 })
