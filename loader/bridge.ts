@@ -155,8 +155,8 @@ function observePage() {
   new MutationObserver(updateSoon).observe(document.documentElement, {
     childList: true,
     subtree: true,
+    // any, as each framework has its own for the colour scheme
     attributes: true,
-    attributeFilter: ['lang', 'class', 'style', 'data-theme'],
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateSoon)
 }

@@ -355,6 +355,19 @@ test('a widget follows the language of the page', async ({ partner, page }) => {
   await expect(calculator(page, 'framed').locator('iframe')).toHaveAttribute('title', 'Kikokotoo cha mkopo')
 })
 
+test('a framed widget follows the colour scheme and colours that any attribute of the page sets', async ({
+  partner,
+  page,
+}) => {
+  await partner.openPage('<wz-loan-calculator mode="iframe"></wz-loan-calculator>', {
+    head: '<style>[data-bs-theme=dark] { color-scheme: dark; --wz-brand: #66ccff }</style>',
+  })
+  await partner.ready()
+  await page.evaluate(() => document.documentElement.setAttribute('data-bs-theme', 'dark'))
+  await expect(calculator(page).locator('iframe')).toHaveCSS('color-scheme', 'dark')
+  await expect(framed(calculator(page)).locator('html')).toHaveCSS('--wz-brand', '#66ccff')
+})
+
 test('texts replaced by a page show inline and in a frame', async ({ partner, page }) => {
   await partner.openPage(
     '<wz-loan-calculator id="inline"></wz-loan-calculator><wz-loan-calculator id="framed" mode="iframe"></wz-loan-calculator>',
