@@ -34,7 +34,7 @@ const run = (program: string, given: string[], cwd = consumer): string =>
 const node = (...given: string[]): string => run(process.execPath, given)
 const tsc = (): string => {
   try {
-    return node('node_modules/typescript/bin/tsc')
+    return node('node_modules/typescript/bin/tsc', '--exactOptionalPropertyTypes')
   } catch (error) {
     return (error as { stdout: string }).stdout
   }
@@ -122,7 +122,7 @@ export const wrong = [
   <wz-loan-calculator key="3" onwz-change={event => event.detail.income} />,
 ]
 
-export const right = <wz-loan-calculator key="4" className="x" id="x" style={{ width: 1 }} onwz-complete={({ detail }) => detail.eligible satisfies boolean | null} />
+export const right = <wz-loan-calculator key="4" months={undefined} onwz-change={undefined} className="x" id="x" style={{ width: 1 }} onwz-complete={({ detail }) => detail.eligible satisfies boolean | null} />
 
 const element = document.createElement('wz-loan-calculator')
 element.messages = { 'loan-calculator.title': 'x' }

@@ -14,16 +14,19 @@ const says = (text: string, indent = '  '): string => `${indent}/** ${text.repla
 const quoted = (name: string): string => (/^[a-z]+$/i.test(name) ? name : `'${name}'`)
 const lines = (...parts: (string | string[])[]): string => `${parts.flat().join('\n')}\n`
 
+/** A type of an optional property that may also be set to undefined, which `exactOptionalPropertyTypes` refuses otherwise. */
+const orUndefined = (type: string): string => `${type.includes('=>') ? `(${type})` : type} | undefined`
+
 const attributesOf = (widget: WidgetDocs): string[] =>
   widget.attributes.flatMap(({ name, description, type = 'string' }) => [
     says(description),
-    `  ${quoted(name)}?: ${type}`,
+    `  ${quoted(name)}?: ${orUndefined(type)}`,
   ])
 
 const propertiesOf = (widget: WidgetDocs): string[] =>
   widget.properties.flatMap(({ name, description, type = 'unknown' }) => [
     says(description),
-    `  ${name}?: ${type}`,
+    `  ${name}?: ${orUndefined(type)}`,
   ])
 
 /** Declares listeners as attributes of a tag; `write` returns an event's attribute names in a framework. */
@@ -31,7 +34,7 @@ const listenersOf = (widget: WidgetDocs, write: (event: string) => string[]): st
   widget.events.flatMap(event =>
     write(event.name).flatMap(name => [
       says(event.description),
-      `  ${quoted(name)}?: (event: ${classOf(widget)}Events['${event.name}']) => void`,
+      `  ${quoted(name)}?: ((event: ${classOf(widget)}Events['${event.name}']) => void) | undefined`,
     ]),
   )
 
