@@ -67,6 +67,14 @@ onEveryDatabase(open => {
     expect(period.sums.all).toMatchObject({ budgeted: 5_700 * KSH, actual: 5_580 * KSH })
     const overview = await callAs(app, own.signed, 'GET book/overview')
     expect(overview.body.data.figures.operatingExpense).toBe(period.sums.operating.actual)
+    const entries = await callAs(app, own.signed, `GET book/entries?business=${own.business}&kinds=operating`)
+    const water = entries.body.data.find(({ name }: { name: string }) => name === 'Water')
+    const taken = await callAs(app, own.signed, `POST book/entries/${water.id}/void`, { reason: 'Not ours' })
+    expect(taken.status).toBe(200)
+    expect((await read(own)).periods[0]).toMatchObject({
+      unbudgeted: [],
+      sums: { all: { actual: 5_500 * KSH } },
+    })
   })
 
   it.each([
