@@ -182,6 +182,8 @@ export const LoanPage = s.object({
   bank: s.nullable(Bank),
   payDay: s.nullable(s.integer()),
   expectedDisbursement: s.nullable(Day),
+  /** The last day on which the borrower can accept the offer; null without an offer. */
+  offerUntil: s.nullable(Day),
   disbursedOn: s.nullable(Day),
   schedule: s.array(InstalmentRow),
   instalment: Money,

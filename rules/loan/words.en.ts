@@ -5,6 +5,7 @@ export const en = {
   'loan.proposal-file': 'Select your loan proposal to continue',
   'offer.late':
     'If an instalment is more than {days} days late, a penalty of {rate}% of the overdue amount is added to it once.',
+  'offer.expired': 'The offer was valid until {day}. Please contact us for a new one.',
   'offer.no-penalty': 'There is no late payment penalty.',
   'loan.names-first': 'Enter your names and ID number as in your national ID',
   'fund.list-failed': 'Failed to get loan funds list',

@@ -6,6 +6,7 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.proposal-file': 'Chagua pendekezo lako la mkopo ili uendelee',
   'offer.late':
     'Rejesho likichelewa zaidi ya siku {days}, adhabu ya {rate}% ya kilichochelewa itaongezwa mara moja.',
+  'offer.expired': 'Ofa hii iliisha tarehe {day}. Tafadhali wasiliana nasi upate nyingine.',
   'offer.no-penalty': 'Kuchelewa kulipa hakuongezi adhabu.',
   'loan.names-first':
     'Andika majina na namba ya kitambulisho kama ilivyo kwenye kitambulisho chako cha taifa',

@@ -477,13 +477,19 @@ onEveryDatabase(open => {
       const { who, id } = await recommended()
       const authorizer = await signIn(database, 'authorizer')
       expect((await act(authorizer, id, 'approve')).status).toBe(200)
-      expect((await rowOf(id)).offerUntil).toBe(addDays(dayOf(Date.now()), 30))
+      const until = addDays(dayOf(Date.now()), 30)
+      const shown = async () => (await as(who, `GET lending/loan/${id}`)).body.data.offerUntil
+      const todo = async (): Promise<{ kind: string; day?: string }[]> =>
+        (await as(who, 'GET home/blocks?blocks=next')).body.blocks.next.value.items
+      expect(await shown()).toBe(until)
+      expect(await todo()).toContainEqual(expect.objectContaining({ kind: 'loan-offer', day: until }))
       await setRow(database.sql, loan, id, { offerUntil: '2026-01-01' })
       const late = await as(who, `POST account/user/loan/offer_letter/${id}`, { name: who.name })
       expect(late).toMatchObject({
         status: 409,
         body: { message: expect.stringContaining('1 January 2026') },
       })
+      expect((await todo()).map(({ kind }) => kind)).not.toContain('loan-offer')
     })
 
     it('write off after a second approval', async () => {

@@ -26,7 +26,9 @@ function itemOf(one: Loan, day: Day): Item | null {
   }
   if (status === 'returned') return { ...own, kind: 'loan-returned', reason: one.returned ?? undefined }
   if (status === 'approved' && one.offer === null) {
-    return { ...own, kind: 'loan-offer', amount: one.approvedAmount ?? one.amount }
+    const until = one.offerUntil ?? undefined
+    if (until && until < day) return null
+    return { ...own, kind: 'loan-offer', amount: one.approvedAmount ?? one.amount, day: until }
   }
   if (status !== 'active') return null
   const to = `${BASE}/pay?loan=${id}`

@@ -18,7 +18,6 @@ export const en = {
   'loan.withdrawn': 'Your application is withdrawn.',
   'offer.consent':
     'I ask {tenant} for a loan of {amount} from {fund} over {months} months. I will pay it back in {count} instalments of at most {instalment} each. I will pay {total} in all, of which {interest} is interest ({rate}% a year). {late} I agree that my details are checked and kept in the lending system.',
-  'offer.expired': 'The offer was valid until {day}. Please contact us for a new one.',
   'loan.over-limit-reason':
     'The instalments take {share}% of the income, above the limit of {limit}%. Write why you still recommend the loan.',
   'offer.none': 'There is no offer to accept at the moment.',

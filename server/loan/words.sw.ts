@@ -18,7 +18,6 @@ export const sw: Record<keyof typeof en, string> = {
   'loan.withdrawn': 'Ombi lako limeondolewa.',
   'offer.consent':
     'Ninaiomba {tenant} mkopo wa {amount} kutoka {fund} kwa muda wa miezi {months}. Nitaulipa kwa marejesho {count}, kila moja lisilozidi {instalment}. Nitalipa jumla ya {total}, ambapo riba ni {interest} ({rate}% kwa mwaka). {late} Ninakubali taarifa zangu zikaguliwe na ziwekwe kwenye mfumo wa mikopo.',
-  'offer.expired': 'Ofa hii iliisha tarehe {day}. Tafadhali wasiliana nasi upate nyingine.',
   'loan.over-limit-reason':
     'Marejesho yanachukua {share}% ya kipato, zaidi ya kikomo cha {limit}%. Andika kwa nini bado unapendekeza mkopo huu.',
   'offer.none': 'Kwa sasa hakuna ofa ya kukubali.',

@@ -82,6 +82,8 @@ export function useItemWords(today: Day) {
       const left = daysBetween(today, item.day)
       if (isLate(item.kind)) return t('daysLate', { count: -left })
       if (left < 0) return null
+      // ready now, not on its last day
+      if (item.kind === 'loan-offer') return t('until', { day: day(item.day) })
       if (left === 0) return t('today')
       return left <= 31 ? t('dayLeft', { count: left }) : t('until', { day: day(item.day) })
     },

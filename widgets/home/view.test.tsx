@@ -27,6 +27,15 @@ describe('The home of a borrower', () => {
     expect(text()).toContain('15 questions · until 16 Feb 2027')
   })
 
+  test('says until when an offer can be accepted', async () => {
+    const offer: Item = { ...due, kind: 'loan-offer', day: '2026-12-05' }
+    const { reads } = await openHome({
+      blocks: CLIENT,
+      answer: homeOf({ next: ok({ items: [survey, offer] }) }),
+    })
+    await reads('until 5 Dec 2026')
+  })
+
   test('in arrears leads with the overdue amount, and offers contact', async () => {
     const { reads, text, filled, find } = await openHome({
       blocks: CLIENT,

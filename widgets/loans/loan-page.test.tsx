@@ -48,6 +48,16 @@ describe('the loan page summarizes the status in one sentence', () => {
       'Accept the offer',
     ],
     [
+      { status: 'approved', offerUntil: '2026-01-31', timeline: [event('approved')] },
+      'The offer was valid until 31 Jan 2026. Please contact us for a new one.',
+      null,
+    ],
+    [
+      { status: 'approved', offerUntil: '2999-01-31', timeline: [event('approved')] },
+      'Accept it by 31 Jan 2999.',
+      'Accept the offer',
+    ],
+    [
       { status: 'approved', approvedAmount: 80_000_00, timeline: [event('approved'), event('accepted')] },
       'You accepted the offer of Ksh 80,000.',
       null,

@@ -20,7 +20,7 @@ import { Documents, isSentBack } from './documents.tsx'
 import { isOpen, type Model } from './model.ts'
 import { Payments } from './payments.tsx'
 import { Schedule } from './schedule.tsx'
-import { isAccepted, useStanding } from './standing.ts'
+import { isOpenOffer, useStanding } from './standing.ts'
 import { Status } from './status.tsx'
 import type { LoanWords } from './words.en.ts'
 
@@ -128,11 +128,11 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
           </>
         )
       case 'approved':
-        return isAccepted(page) ? null : (
+        return isOpenOffer(page) ? (
           <Button kind="primary" onClick={onAccept}>
             {t('accept')}
           </Button>
-        )
+        ) : null
       case 'active':
       case 'written-off':
         return page.settlement === 0 && page.status === 'written-off'
@@ -159,12 +159,16 @@ function Standing({ page, onAccept }: { page: LoanPage; onAccept(): void }) {
 function Offer({ model, page }: Shown) {
   const t = useWords<LoanWords>()
   const { language } = useI18n()
+  const { day } = useDays()
   const query = { language }
   return (
     <section className="callout">
       <div>
         <h3>{t('offer')}</h3>
-        <p className="muted">{t('offerText')}</p>
+        <p className="muted">
+          {t('offerText')}
+          {page.offerUntil && isOpenOffer(page) && ` ${t('offerUntil', { day: day(page.offerUntil) })}`}
+        </p>
       </div>
       <Download
         text={t('offerRead')}

@@ -1,6 +1,6 @@
 import type { LoanPage } from '#contract/loan-page.ts'
 import { useWords } from '#kit/core/i18n.tsx'
-import { useDays } from '#kit/ui/days.ts'
+import { currentDay, useDays } from '#kit/ui/days.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { LoanWords } from './words.en.ts'
 
@@ -11,6 +11,10 @@ export const isAccepted = ({ timeline }: Pick<LoanPage, 'timeline'>): boolean =>
   const events = timeline.map(({ what }) => what)
   return events.lastIndexOf('accepted') > events.lastIndexOf('approved')
 }
+
+/** Returns whether the borrower can accept the current offer today. */
+export const isOpenOffer = (page: Pick<LoanPage, 'status' | 'timeline' | 'offerUntil'>): boolean =>
+  page.status === 'approved' && !isAccepted(page) && !(page.offerUntil && page.offerUntil < currentDay())
 
 /** Returns a function that describes a loan's status and the next step in plain words. */
 export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: string } {
@@ -28,8 +32,9 @@ export function useStanding(): (page: LoanPage) => { tone: Tone; sentence: strin
         return { tone: 'warn', sentence: t('standsReturned') }
       case 'approved': {
         const amount = money(page.approvedAmount ?? page.amount)
-        return isAccepted(page)
-          ? { tone: 'good', sentence: t('standsAccepted', { amount }) }
+        if (isAccepted(page)) return { tone: 'good', sentence: t('standsAccepted', { amount }) }
+        return page.offerUntil && !isOpenOffer(page)
+          ? { tone: 'bad', sentence: t('standsExpired', { day: day(page.offerUntil) }) }
           : { tone: 'warn', sentence: t('standsApproved', { amount }) }
       }
       case 'paying':

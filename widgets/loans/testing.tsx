@@ -110,6 +110,7 @@ export const pageOf = (more: Partial<LoanPage> = {}): LoanPage => ({
   bank: null,
   payDay: null,
   expectedDisbursement: null,
+  offerUntil: null,
   disbursedOn: null,
   schedule: preview.schedule,
   instalment: 8_500_00,

@@ -223,6 +223,7 @@ export const en = {
   standsReturned: 'We sent your application back. Make the changes below, then submit it again.',
   standsApproved:
     'Your loan of {amount} is approved. Read the offer letter and accept it, so that we can pay you.',
+  standsExpired: loanEn['offer.expired'],
   standsAccepted:
     'You accepted the offer of {amount}. We will pay it out next and tell you when it is on its way.',
   standsPaying: '{amount} is on its way to you. We will tell you when it arrives.',
@@ -254,6 +255,7 @@ export const en = {
   scheduleLater: 'Due dates are set on the day of the payout.',
   offer: 'Your offer letter',
   offerText: 'It shows what you receive, what you repay and when.',
+  offerUntil: 'Accept it by {day}.',
   offerRead: 'Read the offer letter',
   offerFile: 'offer-letter',
   accept: 'Accept the offer',

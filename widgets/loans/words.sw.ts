@@ -226,6 +226,7 @@ export const sw: Translation<LoanWords> = {
     'Tumepokea ombi lako na tunaliangalia. Subiri barua pepe ndani ya wiki moja. Huhitaji kufanya chochote hadi wakati huo.',
   standsReturned: 'Tumerudisha ombi lako. Rekebisha kinachoombwa hapa, kisha uliwasilishe tena.',
   standsApproved: 'Mkopo wako wa {amount} umeidhinishwa. Soma barua ya ofa na uikubali, ili tukutumie pesa.',
+  standsExpired: loanSw['offer.expired'],
   standsAccepted:
     'Umekubali ofa ya {amount}. Hatua inayofuata ni kukutumia pesa, na tutakujulisha zikitumwa.',
   standsPaying: '{amount} ziko njiani kukufikia. Tutakujulisha mara zitakapofika.',
@@ -257,6 +258,7 @@ export const sw: Translation<LoanWords> = {
   scheduleLater: 'Tarehe zitapangwa siku mkopo utakapotolewa.',
   offer: 'Barua yako ya ofa',
   offerText: 'Inaeleza utakachopokea, utakachorejesha na lini.',
+  offerUntil: 'Ikubali kufikia {day}.',
   offerRead: 'Soma barua ya ofa',
   offerFile: 'barua-ya-ofa',
   accept: 'Kubali ofa',
