@@ -86,7 +86,8 @@ export const HomeLoan = s.object({
   penalty: Money,
   late: s.integer(),
   next: s.nullable(s.object({ day: Day, amount: Money })),
-  /** Whether the offer was accepted. */
+  /** The last day on which the offer can be accepted, if there is one, and whether it was. */
+  offerUntil: s.nullable(Day),
   accepted: s.boolean(),
   returned: s.nullable(s.string()),
 })

@@ -134,9 +134,11 @@ function useStanding(loan: HomeLoan, today: string): { lead: string; line: strin
   const { status, next } = loan
   if (status === 'returned') return { lead: t('sentBack', { reason: loan.returned ?? '' }), line: null }
   if (status === 'approved') {
-    return loan.accepted
-      ? { lead: t('stands-accepted'), line: null }
-      : { lead: t('item-loan-offer', { amount: money(loan.approvedAmount ?? loan.amount) }), line: null }
+    if (loan.accepted) return { lead: t('stands-accepted'), line: null }
+    return {
+      lead: t('item-loan-offer', { amount: money(loan.approvedAmount ?? loan.amount) }),
+      line: loan.offerUntil && t('until', { day: day(loan.offerUntil) }),
+    }
   }
   if (status === 'active' && loan.overdue > 0) {
     const line = [

@@ -33,6 +33,7 @@ export const loan: HomeLoan = {
   penalty: 0,
   late: 0,
   next: { day: '2026-12-05', amount: 36_100_00 },
+  offerUntil: null,
   accepted: true,
   returned: null,
 }

@@ -29,11 +29,14 @@ describe('The home of a borrower', () => {
 
   test('says until when an offer can be accepted', async () => {
     const offer: Item = { ...due, kind: 'loan-offer', day: '2026-12-05' }
-    const { reads } = await openHome({
-      blocks: CLIENT,
-      answer: homeOf({ next: ok({ items: [survey, offer] }) }),
-    })
-    await reads('until 5 Dec 2026')
+    const offered = { ...loan, status: 'approved' as const, offerUntil: '2026-12-04', accepted: false }
+    for (const [answer, day] of [
+      [homeOf({ next: ok({ items: [survey, offer] }) }), '5 Dec 2026'],
+      [homeOf({ loan: ok({ loan: offered }) }), '4 Dec 2026'],
+    ] as const) {
+      const { reads } = await openHome({ blocks: CLIENT, answer })
+      await reads(`until ${day}`)
+    }
   })
 
   test('in arrears leads with the overdue amount, and offers contact', async () => {
