@@ -7,7 +7,6 @@ import { press, settle, type } from '#kit/testing.tsx'
 import { $language } from '#shell/language-and-scheme.ts'
 import { openPortal, refusal, serve, signedInAs, tenantWith, userWith } from '#shell/testing.tsx'
 import { POLL } from './notices.ts'
-import { initialsOf } from './photo.tsx'
 import { PAUSE } from './staff-search.tsx'
 import { PACE } from './waiting.ts'
 
@@ -226,12 +225,6 @@ describe('The signed-in user', () => {
     await press(named('Log out'))
     await settle()
     expect(find('.toast').textContent).toContain('You are still signed in')
-  })
-
-  test('is shown by at most two initials', () => {
-    expect(initialsOf('Amina Wanjiru Otieno')).toBe('AO')
-    expect(initialsOf(' juma ')).toBe('J')
-    expect(initialsOf('')).toBe('')
   })
 })
 

@@ -1,12 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-
-/** Returns a user's initials: `Amina Wanjiru Otieno` → `AO`. */
-export const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
-  return ends.map(word => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
-}
+import { initialsOf } from '#rules/initials.ts'
 
 /** Renders a user's photo, or their initials if there is none or it fails to load. Decorative, since it is shown beside the name. */
 export function Photo({ user: { name, profilePhoto } }: { user: User }) {

@@ -18,6 +18,7 @@ import { useRead } from '#kit/screens/read.tsx'
 import { PageHead } from '#kit/staff/page-head.tsx'
 import { useDays } from '#kit/ui/days.ts'
 import { Empty } from '#kit/ui/empty.tsx'
+import { initialsOf } from '#rules/initials.ts'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
 import { type Model, TABS } from './model.ts'
@@ -62,7 +63,7 @@ export function ClientPage({ model }: { model: Model }) {
             <img src={details.identity.profilePhoto} alt="" width="64" height="64" />
           ) : (
             <span className="initial" aria-hidden="true">
-              {[...nameOf(person)][0]?.toUpperCase()}
+              {initialsOf(nameOf(person))}
             </span>
           )
         }

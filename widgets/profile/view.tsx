@@ -11,6 +11,7 @@ import { Tabs } from '#kit/member/tabs.tsx'
 import { partOf } from '#kit/part-of.ts'
 import { Steps } from '#kit/ui/progress.tsx'
 import { Screen, useArrival } from '#kit/ui/screen.tsx'
+import { initialsOf } from '#rules/initials.ts'
 import { createServices } from './bank-services.ts'
 import { type Model, type Profile, SUCCESS_STAYS } from './model.ts'
 import { MpesaStep } from './mpesa-step.tsx'
@@ -163,18 +164,12 @@ function UserPage({ model, profile, screen }: { model: Model; profile: Profile; 
 /** Renders a user's photo, or their initials if there is none or it fails to load. */
 function Picture({ address, name }: { address: string | null; name: string }) {
   const [broken, setBroken] = useState<string | null>(null)
-  const initials = name
-    .split(/\s+/)
-    .flatMap(word => [...word].slice(0, 1))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
   return (
     <span className="picture" aria-hidden="true">
       {address && address !== broken ? (
         <img src={address} alt="" width="64" height="64" onError={() => setBroken(address)} />
       ) : (
-        initials
+        initialsOf(name)
       )}
     </span>
   )
