@@ -335,6 +335,13 @@ test('a widget in a hidden tab reserves its height for the width it gets when sh
   await expect.poll(() => height(0)).toBe(await height(1))
 })
 
+test('a widget that offers to sign in is no higher than that', async ({ partner, page }) => {
+  await partner.open('loan-pay.html')
+  const widget = page.locator('wz-loan-pay')
+  await expect(widget.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect.poll(async () => (await widget.boundingBox())?.height).toBeLessThan(200)
+})
+
 test('the tag’s content shows until the widget renders', async ({ partner, page }) => {
   await page.route(embedFile('core'), () => {})
   await partner.openPage('<wz-loan-calculator>Our calculator is on its way.</wz-loan-calculator>')
