@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { onEveryDatabase } from '#server/db/testing.ts'
 import { type Signed, signIn } from '#server/people/testing.ts'
 import { app, database, withDemoApp } from '#server/testing.ts'
+import { sweepAnswered } from './once.ts'
 
 onEveryDatabase(open => {
   let boss: Signed
@@ -27,6 +28,7 @@ onEveryDatabase(open => {
       const key = newKey()
       const first = await begin('Baking', key)
       expect(first).toMatchObject({ status: 200, body: { message: expect.stringContaining('Baking') } })
+      await sweepAnswered(database.sql)
       expect(await begin('Baking', key)).toEqual(first)
       expect((await begin('Baking', newKey())).body.id).not.toBe(first.body.id)
       expect((await begin('Baking')).body.id).not.toBe(first.body.id)
