@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 import { LANGUAGE_CODES } from '#contract/language.ts'
+import type { en } from '#loader/words.en.ts'
 import { framedScript, type OwnFile, ownFile } from './own-file.ts'
 import { describeWidget } from './widget-docs.ts'
 
@@ -68,14 +69,11 @@ async function loaderTexts(
   const read = async (code: string) => {
     const file = join(root, `loader/words.${code}.ts`)
     if (!existsSync(file)) return []
-    const { module } = await runnerImport<Record<string, typeof import('../../loader/words.en.ts').en>>(
-      file,
-      {
-        root,
-        configFile: false,
-        logLevel: 'silent',
-      },
-    )
+    const { module } = await runnerImport<Record<string, typeof en>>(file, {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+    })
     const { failed = '', offline = '', retry = '' } = module[code] ?? {}
     return [[code, [failed, offline, retry]]]
   }
