@@ -3,6 +3,7 @@ import { loanBadgesEn } from '#contract/loan-words.en.ts'
 import { stepsEn } from '#contract/step-names.en.ts'
 import type { Catalogue } from '#kit/core/words.ts'
 import { noLoanEn } from '#kit/said/no-loan.en.ts'
+import { en as loanEn } from '#rules/loan/words.en.ts'
 
 /** Texts of members' homes, and of any home before the user is known. */
 export const firstEn = {
@@ -108,6 +109,7 @@ export const firstEn = {
   'stands-recommended': 'Under review',
   'stands-approved': 'Read the offer',
   'stands-accepted': 'We will pay it out next',
+  'stands-lapsed': loanEn['offer.expired'],
   'stands-paying': 'The money is on its way',
   'stands-active': 'All instalments so far are paid',
   'stands-overpaid': 'You overpaid. We will return the difference.',

@@ -85,7 +85,7 @@ function Shown({
     [t('repaymentPeriod'), t('months', { count: loan.months })],
   ]
   const page = `${BASE}/loan/${loan.id}`
-  const action = actionOf(loan, page)
+  const action = actionOf(loan, page, today)
   return (
     <>
       <p className="lead">{lead}</p>
@@ -135,6 +135,8 @@ function useStanding(loan: HomeLoan, today: string): { lead: string; line: strin
   if (status === 'returned') return { lead: t('sentBack', { reason: loan.returned ?? '' }), line: null }
   if (status === 'approved') {
     if (loan.accepted) return { lead: t('stands-accepted'), line: null }
+    if (isLapsed(loan, today))
+      return { lead: t('stands-lapsed', { day: day(loan.offerUntil ?? '') }), line: null }
     return {
       lead: t('item-loan-offer', { amount: money(loan.approvedAmount ?? loan.amount) }),
       line: loan.offerUntil && t('until', { day: day(loan.offerUntil) }),
@@ -164,10 +166,15 @@ function useStanding(loan: HomeLoan, today: string): { lead: string; line: strin
 /** Statuses without a next step in which no other application can be made. */
 const UNDER_WAY: readonly HomeLoan['status'][] = ['submitted', 'recommended', 'paying', 'overpaid']
 
-function actionOf({ id, status, stage, accepted }: HomeLoan, page: string) {
+const isLapsed = ({ offerUntil }: HomeLoan, today: string): boolean =>
+  offerUntil !== null && offerUntil < today
+
+function actionOf(loan: HomeLoan, page: string, today: string) {
+  const { id, status, stage, accepted } = loan
   if (status === 'active') return { to: `${BASE}/pay?loan=${id}`, text: 'payLoan' } as const
   if (status === 'returned') return { to: page, text: 'do-loan-returned' } as const
   if (status === 'draft') return { to: `${BASE}/apply/${screenOf(stage)}`, text: 'do-loan-draft' } as const
-  if (status === 'approved') return accepted ? null : ({ to: page, text: 'do-loan-offer' } as const)
+  if (status === 'approved')
+    return accepted || isLapsed(loan, today) ? null : ({ to: page, text: 'do-loan-offer' } as const)
   return UNDER_WAY.includes(status) ? null : ({ to: `${BASE}/apply/calculator`, text: 'newLoan' } as const)
 }

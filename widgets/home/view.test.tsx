@@ -39,6 +39,14 @@ describe('The home of a borrower', () => {
     }
   })
 
+  test('says that an offer has lapsed, and offers no way to accept it', async () => {
+    const lapsed = { ...loan, status: 'approved' as const, offerUntil: '2026-11-10', accepted: false }
+    const { reads, text } = await openHome({ blocks: CLIENT, answer: homeOf({ loan: ok({ loan: lapsed }) }) })
+    await reads('The offer was valid until 10 Nov 2026')
+    expect(text()).toContain('See the loan')
+    expect(text()).not.toContain('Read the offer')
+  })
+
   test('in arrears leads with the overdue amount, and offers contact', async () => {
     const { reads, text, filled, find } = await openHome({
       blocks: CLIENT,

@@ -2,6 +2,7 @@ import { loanBadgesSw } from '#contract/loan-words.sw.ts'
 import { stepsSw } from '#contract/step-names.sw.ts'
 import type { Translation } from '#kit/core/words.ts'
 import { noLoanSw } from '#kit/said/no-loan.sw.ts'
+import { sw as loanSw } from '#rules/loan/words.sw.ts'
 import type { HomeWords } from './words.en.ts'
 
 export const sw: Translation<HomeWords> = {
@@ -107,6 +108,7 @@ export const sw: Translation<HomeWords> = {
   'stands-recommended': 'Tunalikagua',
   'stands-approved': 'Soma ofa',
   'stands-accepted': 'Hatua inayofuata ni kukutumia pesa',
+  'stands-lapsed': loanSw['offer.expired'],
   'stands-paying': 'Pesa ziko njiani',
   'stands-active': 'Marejesho yote hadi sasa yamelipwa',
   'stands-overpaid': 'Umelipa zaidi ya deni lako. Tutakurudishia.',
