@@ -66,7 +66,7 @@ const filters = {
 const FOLLOW = { who: 'score.follow' } as const
 
 /** The value that the caller read. */
-const Before = s.optional(s.nullable(s.number()))
+const Before = s.optional(s.nullable(Figure))
 
 /** The staff's views of scores, and the values they record. */
 export const scoreDeskEndpoints = endpointsWith(FOLLOW, {
