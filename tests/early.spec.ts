@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
+import { root } from '#server/root.ts'
 import { violations } from './axe.ts'
 import { hold } from './hold.ts'
 import { portal } from './partner.ts'
@@ -254,4 +257,10 @@ test('a page opened from the menu requests its data while its widget loads', asy
   await asked
   release()
   await expect(page.locator('wz-learning').getByRole('heading').first()).toBeVisible()
+})
+
+test('all files of a release fit into the cache for offline use', () => {
+  const files = ['embed/f', 'shell/assets'].flatMap(folder => readdirSync(join(root, 'dist', folder)))
+  const [, most] = /MOST_FILES = (\d+)/.exec(readFileSync(join(root, 'dist/shell/worker.js'), 'utf8')) ?? []
+  expect(files.filter(file => !/\.(br|gz|map)$/.test(file)).length).toBeLessThan(Number(most))
 })

@@ -7,7 +7,8 @@
 /** @typedef {{ addEventListener(type: string, hear: (event: Happening) => void): void, skipWaiting(): Promise<void>, clients: { claim(): Promise<void> } }} WorkerScope */
 const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (self))
 const STORE = 'portal-2'
-const MOST_FILES = 200 // files of earlier releases are evicted by newer ones
+/** More than a release has, so that only files of earlier ones are evicted: those cached first are what every page needs. */
+const MOST_FILES = 600
 /** How long to wait for a slow network if there is a cached response, in milliseconds. */
 const PATIENCE = 5_000
 /**
