@@ -94,7 +94,7 @@ test('a sale of a known product takes three taps, also offline, and the home sho
   page,
   context,
 }) => {
-  await signIn(page, 'client')
+  await signIn(page, 'client', 'wezesha', { prefetches: true })
   // caches the book on this device
   await openPortal(page, '/dashboard/digikua/client/quick')
   await expect(page.getByRole('button', { name: /^Sweet bananas/ })).toBeVisible()

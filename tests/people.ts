@@ -77,11 +77,15 @@ export async function signInByForm(page: Page, who: string | Person): Promise<vo
   await expect(page).not.toHaveURL(/\/signin/)
 }
 
-/** Signs in without the form, which has its own tests: takes effect on the next page opened. */
+/**
+ * Signs in without the form, which has its own tests: takes effect on the next page opened.
+ * @param prefetches whether the portal prefetches the page of its main action, which takes 14 % of the CPU time; otherwise it saves data
+ */
 export async function signIn(
   page: Page,
   who: string | Person,
   tenant: TenantCode = 'wezesha',
+  { prefetches = false } = {},
 ): Promise<void> {
   const { email, password, tenant: code } = credentials(who, tenant)
   const api = await apiOf(code)
@@ -95,6 +99,9 @@ export async function signIn(
   // without this flag the portal does not look for a session
   await page.goto(`${url}/healthz`)
   await page.evaluate(() => localStorage.setItem('wezesha:signed-in', String(Date.now())))
+  if (prefetches) return
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
 }
 
 const credentials = (who: string | Person, tenant: TenantCode) =>
