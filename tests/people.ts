@@ -79,7 +79,7 @@ export async function signInByForm(page: Page, who: string | Person): Promise<vo
 
 /**
  * Signs in without the form, which has its own tests: takes effect on the next page opened.
- * @param prefetches whether the portal prefetches the page of its main action, which takes 14 % of the CPU time; otherwise it saves data
+ * @param prefetches whether the portal prefetches the page of its main action, which takes a tenth of the CPU time; otherwise it saves data
  */
 export async function signIn(
   page: Page,
